@@ -8,9 +8,9 @@ const help = `npm run bench -- composition    the federated site against the sam
 npm run bench -- page           first visits on a slow phone: pages that the server renders, and pages that the browser makes
 npm run bench -- renderings     memory after a hundred thousand pages that the server rendered, and fifty changes of the composition
 npm run bench -- moves          from a click on the home page to the new heading, on a slow phone
-npm run bench -- fan-out        a promotion, told to a thousand connected sockets
+npm run bench -- fan-out        a promotion, sent to a thousand connected sockets
 npm run bench -- server         calls, logins, sockets, starts and leaks, against the bare libraries
-npm run bench -- chat           a thousand who talk, a hundred messages a second, two instances of which one is killed
+npm run bench -- chat           a thousand people, a hundred messages a second, and one of two instances killed
 npm run bench -- call           a video call on a line of 150 ms, until both see each other
 npm run bench -- money          transfers, payments from the wallet and long lists, against PostgreSQL's own pgbench
 npm run bench -- matching       the search for a job's inspectors among a hundred thousand
@@ -20,17 +20,17 @@ npm run bench -- projects       500 projects, 100,000 tasks: calls, board and ti
 npm run bench -- search         the search of conversations with 100,000 messages
 npm run bench -- project-form   typing in a report of 300 fields with conditions, on a slowed phone
 
-Each starts a site of its own on fresh demo data, measures, and writes its section of docs/benchmarks.md. The command
-ends with 0 where everything ran, whether or not a target was reached. The composition takes a quarter of an hour.
+Each starts its own site with fresh demo data, measures, and writes its section of docs/benchmarks.md. The command
+ends with 0 if everything ran, whether or not a target was reached. The composition takes a quarter of an hour.
 
   --runs <n>         composition: page loads of each variant, page and line (default 9); page, moves, server, call, money, matching, report, projects, search, project-form: turns (default 5)
   --moves <n>        composition: moves of each kind (default 15)
   --sockets <n>      connected sockets (fan-out, chat: default 1000; server: default 2000)
   --promotions <n>   fan-out: promotions (default 10)
-  --seconds <n>      server, money, page: of each turn that calls are measured in (default 5); chat: of talking (default 60)
-  --requests <n>     server: mixed requests of the look for leaks (default 50000)
+  --seconds <n>      server, money, page: of each turn of calls (default 5); chat: of sending (default 60)
+  --requests <n>     server: mixed requests of the leak test (default 50000)
   --renderings <n>   renderings: pages (default 100000)
-  --inspectors <n>   payday: inspectors that are paid (default 5000)
+  --inspectors <n>   payday: inspectors to pay (default 5000)
   --root <folder>    measure another copy of the repository (default: this one)
   --print            print the section and leave the document as it is`
 

@@ -1,4 +1,4 @@
-/** What a measurement is asked to do. */
+/** The parameters of a measurement. */
 export interface BenchRequest {
   /** The repository's folder. */
   root: string
@@ -8,13 +8,13 @@ export interface BenchRequest {
   moves: number
   sockets: number
   promotions: number
-  /** Of each turn that calls are measured in. */
+  /** The length of each turn of calls. */
   seconds: number
-  /** Inspectors that are paid. */
+  /** Inspectors to pay. */
   payday: number
-  /** Mixed ones, of the look for leaks. */
+  /** Mixed requests of the leak test. */
   requests: number
-  /** Pages that the server renders, of the look for leaks in rendering. */
+  /** Pages that the server renders in its leak test. */
   renderings: number
   signal: AbortSignal
   log: (line: string) => void

@@ -15,7 +15,7 @@ const event = (name: string, from: number, lasts: number, works: number, type?: 
   ...(type !== undefined && { args: { event: type } }),
 })
 
-test('a frame has the work of all tasks since the frame before, by processor time', () => {
+test('a frame has the work of all tasks since the previous frame, by processor time', () => {
   const tasks = tasksIn([
     event('RunTask', 0, 5, 2),
     event(input, 1, 1, 1, 'MouseMove'),

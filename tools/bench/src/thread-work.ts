@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 
 /**
- * What a page's main thread works, from the browser's own trace. The thread's processor time does not count what else
- * runs on the machine, as a clock on the wall does; it is longer only by what that takes of the processor's caches.
- * The trace has tasks, what the user did, and the steps of a frame, and not what DevTools show: for those the browser counts the
- * objects of the page with every layout and its nodes with every frame, which nobody has who just reads it.
+ * The work of a page's main thread, from the browser's own trace. Unlike a wall clock, the thread's processor time does not
+ * include other programs, which affect it only through the processor's caches. The trace has tasks, input and the steps of
+ * frames. The categories for DevTools are left out: for them, the browser would count the page's objects at every layout and
+ * its nodes at every frame, which a reader's browser does not do.
  */
 
 export interface TraceEvent {
@@ -24,22 +24,22 @@ export interface TraceEvent {
 export interface ThreadTask {
   /** Milliseconds of the thread's processor time. */
   worked: number
-  /** Whether a frame was made in it: style, layout, paint, and what the compositor gets of them. */
+  /** Whether it made a frame: style, layout, paint, and the handover to the compositor. */
   hasFrame: boolean
-  /** What it brought to the page of the user's, by the browser's own names, such as `MouseMove`. */
+  /** The user's input events in it, by the browser's names, such as `MouseMove`. */
   events: string[]
 }
 
 const categories = ['toplevel', 'benchmark']
-/** The event by which the page gets what the user did. */
+/** The step in which the page gets an input event. */
 const inputStep = 'WidgetBaseInputHandler::OnHandleInputEvent'
-/** The last step of a frame; one that changes nothing has none. */
+/** The last step of a frame; a frame without changes has none. */
 const paintStep = 'LocalFrameView::RunPaintLifecyclePhase'
 
 /**
  * The tasks of a page's main thread, in their order.
- * @param events of a trace; the page is the one that was given the most events by its user
- * @throws where the trace has no processor time
+ * @param events of a trace; the page is the one with the most input events
+ * @throws if the trace has no processor time
  */
 export const tasksIn = (events: readonly TraceEvent[]): ThreadTask[] => {
   const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`
@@ -61,12 +61,12 @@ export const tasksIn = (events: readonly TraceEvent[]): ThreadTask[] => {
       tasks.push({ worked: tdur / 1_000, hasFrame: false, events: [], end: ts + dur })
     }
   }
-  return tasks.map(({ worked, hasFrame, events: brought }) => ({ worked, hasFrame, events: brought }))
+  return tasks.map(({ worked, hasFrame, events: inputs }) => ({ worked, hasFrame, events: inputs }))
 }
 
 const sum = (tasks: readonly ThreadTask[]): number => tasks.reduce((all, { worked }) => all + worked, 0)
 
-/** What each frame cost in which the pointer moved, with all that was done since the frame before, in ms. */
+/** The cost of each frame in which the pointer moved, including all tasks since the previous frame, in ms. */
 export const framesOf = (tasks: readonly ThreadTask[]): number[] => {
   const frames: number[] = []
   let since: ThreadTask[] = []
@@ -79,7 +79,7 @@ export const framesOf = (tasks: readonly ThreadTask[]): number[] => {
   return frames
 }
 
-/** What each letter cost, from its key to the end of the frame that shows it, in ms. */
+/** The cost of each letter, from its key to the end of the frame that shows it, in ms. */
 export const lettersOf = (tasks: readonly ThreadTask[]): number[] => {
   const letters: number[] = []
   let since: ThreadTask[] | null = null
@@ -93,10 +93,10 @@ export const lettersOf = (tasks: readonly ThreadTask[]): number[] => {
   return letters
 }
 
-/** All that the main thread worked, in ms. */
+/** The total work of the main thread, in ms. */
 export const allOf = sum
 
-/** The tasks of a page's main thread while something is done on it. */
+/** The tasks of a page's main thread during an action. */
 export const traceTasks = async (browser: Browser, page: Page, act: () => Promise<void>): Promise<ThreadTask[]> => {
   await browser.startTracing(page, { categories })
   await act()

@@ -16,7 +16,7 @@ import type { BenchRequest } from '../request.ts'
 import { startMeasuredSite } from '../site/measured-site.ts'
 import { startSlowLine } from './slow-line.ts'
 
-/** Milliseconds of a byte each way between a browser and the server: 150 there and back. */
+/** Milliseconds that each byte takes in one direction between a browser and the server: 150 for a round trip. */
 const ONE_WAY = 75
 
 /** Instants of one page, in ms since 1970; 0 if it did not happen. */
@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** Runs in a page, before its own scripts: notes when a button is pressed, and when a call is there and shows its first frame. */
+/** Runs in a page before its own scripts. Records when a button is pressed, and when a call is connected and shows a frame. */
 const watchCall = (): void => {
   const instants: Instants = { pressed: 0, connected: 0, seen: 0 }
   window.fieldproofCall = instants
@@ -102,7 +102,7 @@ const callOnce = async (browser: Browser, url: string): Promise<Call> => {
   }
 }
 
-/** From now on a page notes when it shows a frame of the other. */
+/** Makes a page record when it shows frames of the other person. */
 const watchFrames = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const video = document.querySelector<HTMLVideoElement>('video[aria-label^="Video of"]')
@@ -114,7 +114,7 @@ const watchFrames = (page: Page): Promise<void> =>
     video?.requestVideoFrameCallback(note)
   })
 
-/** When the picture moved again after its longest standstill since an instant, in ms after that. */
+/** Milliseconds from an instant until the picture moved again after its longest pause since then. */
 const backAfter = async (page: Page, since: number): Promise<number> => {
   const shown = (await page.evaluate(() => window.fieldproofFrames)).filter((at) => at > since)
   const gaps = shown.map((at, place) => ({ at, gap: at - (shown[place - 1] ?? since) }))
@@ -122,7 +122,7 @@ const backAfter = async (page: Page, since: number): Promise<number> => {
   return longest.at - since
 }
 
-/** One of two in a call changes its network. @returns ms until both see the other move again */
+/** Changes the network of one of two people in a call. @returns ms until both see the other move again */
 const changeNetworkOnce = async (browser: Browser, url: string): Promise<number> => {
   const paths = openNetworkPaths()
   const permissions = ['camera', 'microphone']
@@ -152,7 +152,7 @@ const changeNetworkOnce = async (browser: Browser, url: string): Promise<number>
   }
 }
 
-/** Measures how soon a video call is there on a line of 150 ms; resolves to the section of the document. */
+/** Measures how soon a video call is connected on a line of 150 ms; resolves to the section of the document. */
 export const measureCall = async ({ root, runs, signal, log }: BenchRequest): Promise<string> => {
   const before = othersLoad()
   const line = await startSlowLine(ONE_WAY)
@@ -187,9 +187,9 @@ export const measureCall = async ({ root, runs, signal, log }: BenchRequest): Pr
       '## A video call on a slow line',
       `Measured ${machine(browser.version())}`,
       busyWords([before, othersLoad()]),
-      `Two browsers on this machine call each other ${runs} times, each time in new windows. Every byte between them and the server takes ${ONE_WAY} ms each way, by a
-relay in front of the site; sound and picture go from browser to browser without it. Camera and microphone are Chromium's own. In as many further calls one of the
-two leaves its network and is in another one at once: the way between the two is gone for good.`,
+      `Two browsers on this machine call each other ${runs} times, each time in new windows. Every byte between them and the server takes ${ONE_WAY} ms in each direction, through a
+relay in front of the site; sound and picture go directly from browser to browser. Camera and microphone are Chromium's own. In the same number of further calls, one of
+the two changes to another network at once: the connection between them is lost for good.`,
       '### Targets',
       targetTable([
         {

@@ -4,12 +4,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 export interface SlowLine {
   /** Its address: an origin without a trailing slash. */
   url: string
-  /** Begins to lead to a site. Until then every connection is closed at once. */
+  /** Connects it to a site. Until then every connection is closed at once. */
   leadTo: (site: string) => void
   close: () => void
 }
 
-/** Sends on what comes, in order and this many ms later. */
+/** Forwards all data in order, this many ms later. */
 const pipeLate = (from: Socket, to: Socket, delay: number): void => {
   from.on('data', (bytes) => {
     setTimeout(() => {
@@ -22,7 +22,7 @@ const pipeLate = (from: Socket, to: Socket, delay: number): void => {
   from.on('error', () => to.destroy())
 }
 
-/** A line before a site on this machine on which every byte takes this many ms each way, sockets included. */
+/** Starts a relay in front of a site on this machine. Each byte takes this many ms in each direction, also on sockets. */
 export const startSlowLine = async (oneWay: number): Promise<SlowLine> => {
   let port: number | null = null
   const open = new Set<Socket>()

@@ -15,7 +15,7 @@ import { startSite } from '../server/site.ts'
 
 const PER_SECOND = 100
 
-/** Conversations of two each. */
+/** Creates conversations of two people each. */
 const makeRooms = async (db: Db, count: number): Promise<{ token: string; roomId: string }[]> => {
   const people = await makePeople(db, count)
   const { rows } = await sql<{
@@ -40,14 +40,14 @@ export interface ChatFigures extends Talked {
   seconds: number
   /** Seconds after the beginning at which an instance was killed. */
   killedAt: number
-  /** Messages that the database has. */
+  /** Messages in the database. */
   kept: number
-  /** Browsers that did not show just what the database has, in its order. */
+  /** Browsers that did not show exactly the messages of the database, in its order. */
   wrong: number
   busyness: [number, number]
 }
 
-/** What the database has of each of these conversations, in its order. The demo has conversations of its own. */
+/** The ids of the messages of these conversations in the database, in their order. Demo data have other conversations, too. */
 const keptIn = async (db: Db, roomIds: readonly string[]): Promise<Map<string, string[]>> => {
   const { rows } = await sql<{
     room: string
@@ -136,9 +136,9 @@ const render = ({
     busyWords(busyness),
     `Two instances of the server as in production, with one database, on the same machine as ${people} browsers' sockets in one process: conversations of two,` +
       ` whose members were connected to different instances. For ${seconds} s ${PER_SECOND} messages a second fell due, and after ${killedAt} s one instance was killed` +
-      " with SIGKILL; its browsers went on at the other after the shell's own pause, by chance within a second, asked over their sockets for what they had missed, and" +
-      ' sent again with the same ids what had got no answer. They show the token of a session, as programs do; a browser asks for a ticket first. A time begins when a' +
-      " message is due and ends when the other browser shows it. In the end every browser's messages were compared with the database's.",
+      " with SIGKILL. Its browsers connected to the other one after the shell's own pause, a random time within a second. They requested missed messages over their sockets, and" +
+      ' sent messages without a response again with the same ids. They use the token of a session, like programs; a real browser requests a ticket first. A time begins when a' +
+      " message is due and ends when the other browser shows it. At the end, every browser's messages were compared with the database's.",
     '### Targets',
     targetTable([
       {
@@ -154,7 +154,7 @@ const render = ({
         reached: wrong === 0,
       },
       {
-        what: 'from due to shown, 99 of 100, the kill among them',
+        what: 'from due to shown, 99 of 100, including the kill',
         goal: 'under 150 ms',
         figure: milliseconds(p99),
         reached: p99 < 150,
@@ -166,31 +166,31 @@ const render = ({
       [row('all', took), row('around the kill (0.5 s before to 3 s after)', around), row('the others', rest)],
     ),
     table(
-      ['from the loss of a line until', 'lines', 'p50', 'p99', 'largest'],
+      ['from the loss of a connection until', 'connections', 'p50', 'p99', 'largest'],
       [
         row(
-          'the socket was opened again, which the shell leaves to chance',
+          'the socket was opened again, after a random pause',
           outages.map(({ opened }) => opened),
         ),
         row(
-          'it was there',
+          'it was connected',
           outages.map(({ connected }) => connected),
         ),
         row(
-          'it had brought what was missed',
+          'the missed messages had arrived',
           outages.map(({ caughtUp }) => caughtUp),
         ),
       ],
     ),
-    `Sockets that went on at the other instance: ${reconnections}. Sendings that were repeated: ${repeated}. Of the messages that fell due around the kill ${around.filter((value) => value >= 150).length} took 150 ms or longer, of the others ${rest.filter((value) => value >= 150).length}; 99 of 100 are below that where there are fewer than ${Math.ceil(took.length / 100)} in all.`,
+    `Sockets that reconnected to the other instance: ${reconnections}. Repeated attempts to send: ${repeated}. Of the messages that fell due around the kill, ${around.filter((value) => value >= 150).length} took 150 ms or longer; of the others, ${rest.filter((value) => value >= 150).length}. 99 of 100 are below 150 ms if fewer than ${Math.ceil(took.length / 100)} in total took longer.`,
   ].join('\n\n')
 }
 
-/** Measures how soon, and how surely, people hear each other while an instance dies; resolves to the section of the document. */
+/** Measures how soon and how reliably messages arrive while an instance is killed; resolves to the section of the document. */
 export const measureChat = async (request: BenchRequest): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'fieldproof-bench-'))
   try {
-    // PostgreSQL may run as another account than ours, which has to pass through.
+    // PostgreSQL may run as another user, who needs access to this folder.
     await chmod(folder, 0o755)
     return render(await measure(request, folder))
   } finally {

@@ -8,7 +8,7 @@ const signed = (value: number, unit = ''): string => `${value < 0 ? '−' : '+'}
 
 const path = (url: string): string => new URL(url).pathname
 
-/** Code that scripts asked for after the first wave: of a screen's widgets, and what is fetched in idle time. */
+/** Code that scripts requested after the first wave: of the screen's widgets, and in idle time. */
 const lateOf = (loads: readonly PageLoad[]): string => {
   const late = (loads[0]?.requests ?? []).filter(({ depth, url }) => depth > 2 && /\.(js|css)$/.test(path(url)))
   if (late.length === 0) return 'nothing'
@@ -16,7 +16,7 @@ const lateOf = (loads: readonly PageLoad[]): string => {
   return `${late.length} ${late.length === 1 ? 'file' : 'files'}, ${deepest - 2} ${deepest === 3 ? 'round' : 'rounds'}`
 }
 
-/** Says where the difference comes from, in the figures of this run. */
+/** Explains the difference with the figures of this run. */
 export const explain = ({ pages }: CompositionFigures): string => {
   const rows = pages
     .filter(({ line }) => line === lines.broadband)
@@ -45,11 +45,11 @@ export const explain = ({ pages }: CompositionFigures): string => {
     : 0
   const onTheLine = (bytes * 8) / 10_000
   return [
-    'What the federated variant has more than the single one until it is ready, and the code that each asked for after the first wave:',
+    'How much more the federated variant needs than the single one until it is ready, and the code that each requested after the first wave:',
     table(['page', 'ready', 'sent', 'requests', 'scripts ran', 'later code, federated', 'later code, single'], rows),
-    `The ${kilobytes(bytes)} that the home page has more take ${onTheLine.toFixed(0)} ms on a line of 10 Mbit/s. They are the federation` +
-      ' runtime, the container of the area with the hashes of its files, and what a package that is shared whole cannot leave out.' +
-      ' The other costs are the work between the files: hashes are checked, shared packages are asked for by name, and each step waits' +
-      ' for the one before it. What is later code comes after the first screen: widgets of other areas, and the socket in idle time.',
+    `The additional ${kilobytes(bytes)} of the home page take ${onTheLine.toFixed(0)} ms on a line of 10 Mbit/s. They are the federation` +
+      ' runtime, the container of the area with the hashes of its files, and the unused parts of packages that are shared as a whole.' +
+      ' The other costs are the steps between the files: hashes are checked, shared packages are looked up by name, and each step waits' +
+      ' for the previous one. Later code is loaded after the first screen: widgets of other areas, and the socket in idle time.',
   ].join('\n\n')
 }

@@ -20,10 +20,10 @@ export interface Moves {
   prefetched: number
 }
 
-/** Runs in the page: times the next move, from the click until the place's heading is there to be seen. */
+/** Runs in the page: times the next move, from the click until the place's heading is visible. */
 const timeNextMove = ({ path, area }: Place): void => {
   window.fieldproofMove = new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error(`${path} did not come into sight within 30 s`)), 30_000)
+    setTimeout(() => reject(new Error(`${path} was not visible within 30 s`)), 30_000)
     document.addEventListener(
       'click',
       () => {
@@ -48,7 +48,7 @@ const timeNextMove = ({ path, area }: Place): void => {
 
 const linkTo = (page: Page, { path }: Place) => page.locator(`a[href="${path}"]`).filter({ visible: true }).first()
 
-/** Clicks without a pointer, so that nothing announces the move before it happens. */
+/** Clicks without a pointer, so that the page cannot anticipate the move. */
 const moveUnannounced = async (page: Page, place: Place): Promise<number> => {
   await page.evaluate(timeNextMove, place)
   await linkTo(page, place).evaluate((link) => {
@@ -68,7 +68,7 @@ interface Home {
   watch: RequestWatch
 }
 
-/** Opens the home page in a fresh browser, lets it come to rest, and closes it after use. */
+/** Opens the home page in a fresh browser, waits until it is idle, and closes it after use. */
 const atHome = async <Result>(
   { browser, server, line }: MoveRequest,
   use: (home: Home) => Promise<Result>,
@@ -102,7 +102,7 @@ const hoverAndMove = async ({ page, watch }: Home): Promise<number> => {
   return page.evaluate(() => window.fieldproofMove)
 }
 
-/** Moves for the first time, back, and again; then, in a fresh browser, with the pointer over the link before. */
+/** Measures a first and a second move; then, in a fresh browser, a first move after hovering over the link. */
 export const measureMoves = async (request: MoveRequest): Promise<Moves> => ({
   ...(await atHome(request, moveTwice)),
   prefetched: await atHome(request, hoverAndMove),

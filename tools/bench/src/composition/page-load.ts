@@ -6,7 +6,7 @@ import { watchRequests, type SeenRequest } from './browser/requests.ts'
 
 export interface MeasuredPage {
   path: string
-  /** Null where the screen is the shell's own. */
+  /** Null for a screen of the shell. */
   area: string | null
   loggedIn: boolean
 }
@@ -18,7 +18,7 @@ export const pages: readonly MeasuredPage[] = [
   { path: '/dashboard', area: null, loggedIn: true },
 ]
 
-/** Bytes by kind; `gzip` is what level 9 would make of them, `sent` what went over the wire with brotli and headers. */
+/** Bytes by kind; `gzip` is their size at level 9, `sent` their size on the wire with brotli and headers. */
 export interface Bytes {
   scriptGzip: number
   scriptBrotli: number
@@ -33,12 +33,12 @@ export interface PageLoad {
   firstPaint: number
   largestPaint: number
   shifts: number
-  /** Of what the screen had to wait for until it was ready. */
+  /** The greatest depth of the requests that the screen waited for until it was ready. */
   rounds: number
-  /** Time that scripts ran, and that the main thread was busy, until the page had come to rest. */
+  /** Time in which scripts ran, and in which the main thread was busy, until the page was idle. */
   script: number
   busy: number
-  /** What was asked for until the page was ready, and until it had come to rest. */
+  /** Requests until the page was ready, and until it was idle. */
   toReady: Bytes
   atRest: Bytes
   requests: SeenRequest[]
@@ -52,13 +52,13 @@ export interface VisitRequest {
 }
 export interface LoadRequest extends VisitRequest {
   line: Line
-  /** Ms without a request after which the page is taken to rest. */
+  /** Milliseconds without a request after which the page counts as idle. */
   rest: number
   /** What counts as a round trip: only requests that the screen needs. */
   waiting: Waiting
 }
 
-/** What every screen waits for; pictures come while it is shown. */
+/** Types of requests that every screen waits for; pictures may load while it is shown. */
 const waitedFor = new Set(['Document', 'Script', 'Stylesheet', 'Font'])
 
 const weigh = async (requests: SeenRequest[], server: BenchServer): Promise<Bytes> => {
@@ -77,21 +77,21 @@ const weigh = async (requests: SeenRequest[], server: BenchServer): Promise<Byte
 
 const isReady = () => window.fieldproofBench.ready !== null
 
-/** What a screen needs beyond the document and what that names. */
+/** What a screen needs in addition to the document and the files that it names. */
 export interface Waiting {
-  /** Files that a script or a style asks for. */
+  /** Files that a script or a style requests. */
   forLater: boolean
-  /** Answers of calls. */
+  /** Responses of calls. */
   forData: boolean
 }
 
-/** What a document names by its elements or its headers. An address in the inlined composition is asked for by a script. */
+/** Addresses that a document names in its elements or headers. Those in the inlined composition are requested by scripts. */
 const namedBy = (address: string, text: string, links: string): Set<string> => {
   const references = [...text.matchAll(/\s(?:src|href)="([^"]+)"/g), ...links.matchAll(/<([^>]+)>/g)]
   return new Set(references.map(([, reference = '']) => new URL(reference, address).pathname))
 }
 
-/** Opens a page with some requests held back for good, and tells whether it becomes ready all the same. */
+/** Whether a page becomes ready although some of its requests are never answered. */
 const isReadyWithout = async (
   { browser, server, page: { path, area, loggedIn }, login }: VisitRequest,
   isHeld: (url: URL, named: ReadonlySet<string>) => boolean,
@@ -119,7 +119,7 @@ const isReadyWithout = async (
 
 const isFile = ({ pathname }: URL): boolean => /^\/areas\/|\.\w+$/.test(pathname)
 
-/** What a screen waits for: it is opened with all held back that the document does not name, and with its calls held back. */
+/** Finds out what a screen waits for: opens it without files that the document does not name, and without responses to calls. */
 export const waitingOf = async (visit: VisitRequest): Promise<Waiting> => {
   if (await isReadyWithout(visit, ({ pathname }, named) => !named.has(pathname)))
     return { forLater: false, forData: false }

@@ -20,21 +20,21 @@ const method = `The sources of shell and areas were built once more as **one web
 target, no Module Federation, no hashes to check, the areas' entries in the first file, pages and texts as lazy chunks,
 shared code split by the bundler. Both variants were served by one HTTP/2 server from memory, with brotli at quality 11 and
 the headers of the real server; documents, calls and releases come from the real site, running as in production with demo
-data. Both documents name all that their first screen needs, so neither waits for a script to ask for the next one. Every
-load was in a fresh browser context with nothing in its caches, the two variants in turns; lines and processor were slowed
+data. Both documents name everything that their first screen needs, so neither waits until a script requests the next file.
+Every load was in a fresh browser context with empty caches, the two variants in turns; lines and processor were slowed
 by Chromium's own means. Cells are medians with the middle half of the values.
 
-- **Ready**: the first moment at which the screen's \`h1\` can be seen, in its area's shown element where it has one.
-- **Rounds**: how deep the requests depend on each other that were answered before the screen was ready: the document is 1,
-  what it names is 2, and what a script asks for is one more than the script. Pictures do not count, and nothing else of which
-  the screen has no need: each page was opened once with all held back for good that the document does not name, and with no
-  call answered, to see whether its heading comes.
+- **Ready**: the first moment at which the screen's \`h1\` is visible, in its area's element if it belongs to one.
+- **Rounds**: the depth of the requests that were answered before the screen was ready: the document is 1, files that it
+  names are 2, and a request of a script is one deeper than the script. Pictures do not count, and neither does anything else
+  that the screen does not need: each page was opened once without the files that the document does not name, and once
+  without responses to calls, to see whether its heading appears.
 - **Shifts**: the sum of all layout shifts, which is never less than CLS.
-- **JavaScript** and **in all** count everything until the page has come to rest, the code that is fetched in idle time too;
-  gzip is level 9, and what was sent is brotli with headers.
-- **Ratio**: of the medians, with the middle half of the ratios of two loads that came one after the other.`
+- **JavaScript** and **in all** count everything until the page is idle, including code that is fetched in idle time;
+  gzip is level 9, and sent is brotli with headers.
+- **Ratio**: of the medians, with the middle half of the ratios of two consecutive loads.`
 
-/** The medians' ratio, and the middle half of the ratios of loads that came one after the other. */
+/** The medians' ratio, and the middle half of the ratios of consecutive loads. */
 const ratioCell = ({ federated, single }: PageFigures['loads']): string => {
   const pairs = spread(federated.map(({ ready }, run) => ready / (single[run]?.ready ?? NaN)))
   return `${ratio(middle(federated, ({ ready }) => ready) / middle(single, ({ ready }) => ready))} (${ratio(pairs.low)}–${ratio(pairs.high)})`
@@ -79,7 +79,7 @@ const byteTable = (pages: readonly PageFigures[]): string => {
       'page',
       'JavaScript, gzip',
       'JavaScript, brotli',
-      'of it until ready, gzip',
+      'JavaScript until ready, gzip',
       'in all, gzip',
       'in all, sent',
       'requests until ready',

@@ -13,17 +13,17 @@ import { buildSingle } from './single/build.ts'
 import { singleDocument, type VariantName } from './variants.ts'
 
 const variants: readonly VariantName[] = ['federated', 'single']
-/** Which goes first changes from run to run, so that neither always has the quieter moment. */
+/** The order alternates between runs, so that neither variant always has the quieter machine. */
 const inTurn = (run: number): VariantName[] => (run % 2 === 0 ? [...variants] : variants.toReversed())
 
 interface Measuring extends BenchRequest {
-  /** A running browser: another one where the last was ended from outside. */
+  /** The running browser; a new one if the last was killed. */
   browser: () => Promise<Browser>
   servers: PerVariant<BenchServer>
   login: Login
 }
 
-/** A browser that was ended, or a page that did not come, is no figure: it is reported, and measured again. */
+/** Measures again if the browser was killed or a page did not load, and logs why. */
 const withSecondTry = async <Result>(
   { browser, signal, log }: Measuring,
   measure: (browser: Browser) => Promise<Result>,
@@ -33,12 +33,12 @@ const withSecondTry = async <Result>(
     return await measure(await browser())
   } catch (error) {
     signal.throwIfAborted()
-    log(`  once more, since: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`)
+    log(`  measuring again, because: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`)
     return measure(await browser())
   }
 }
 
-/** Ms without a request after which a page is taken to rest: longer where the work of its idle time is to be counted. */
+/** Milliseconds without a request after which a page counts as idle: longer if its work in idle time is counted, too. */
 const REST = 1_500
 const SHORT_REST = 400
 

@@ -31,8 +31,8 @@ const fontsIn = (html: string): string[] =>
   [...html.matchAll(/href="\/areas\/[^"]+\/([^"/]+\.woff2)"/g)].map(([, name = '']) => name)
 
 /**
- * The site's document with the single bundle's files in place of the releases': the same first wave, so that neither
- * variant has a round more than its architecture costs.
+ * The site's document with the single bundle's files instead of the releases': the same first wave, so that neither
+ * variant has more rounds than its architecture requires.
  */
 export const singleDocument = (html: string, path: string, build: SingleBuild): string => {
   const screen = screenAt(html, path)

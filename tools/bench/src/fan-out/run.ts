@@ -10,13 +10,17 @@ import { publishTwo } from '../site/publish-two.ts'
 
 const AREA = 'mfe-wallet'
 const ENVIRONMENT = 'live'
-/** Ms after which a socket that was not told is a failure. */
+/** Milliseconds within which every socket must receive the event. */
 const PATIENCE = 30_000
 
-type Told = { connected: number } | { failure: string } | { lost: string } | { change: unknown; times: bigint[] }
+type CrowdMessage =
+  | { connected: number }
+  | { failure: string }
+  | { lost: string }
+  | { change: unknown; times: bigint[] }
 
 interface Crowd {
-  next: () => Promise<Told>
+  next: () => Promise<CrowdMessage>
   close: () => Promise<void>
 }
 
@@ -28,15 +32,15 @@ const gather = (url: string, sockets: number): Crowd => {
   const messages = on(child, 'message')
   return {
     next: async () => {
-      const silence = AbortSignal.timeout(PATIENCE)
-      const tooLong = once(silence, 'abort').then(() => {
-        throw new Error(`Not every socket was told within ${PATIENCE / 1000} s`)
+      const timeout = AbortSignal.timeout(PATIENCE)
+      const tooLong = once(timeout, 'abort').then(() => {
+        throw new Error(`Not every socket received the event within ${PATIENCE / 1000} s`)
       })
-      const { value } = (await Promise.race([messages.next(), tooLong])) as { value: [Told] }
-      const [told] = value
-      if ('failure' in told) throw new Error(`The sockets could not connect: ${told.failure}`)
-      if ('lost' in told) throw new Error(`A socket lost its connection: ${told.lost}`)
-      return told
+      const { value } = (await Promise.race([messages.next(), tooLong])) as { value: [CrowdMessage] }
+      const [message] = value
+      if ('failure' in message) throw new Error(`The sockets could not connect: ${message.failure}`)
+      if ('lost' in message) throw new Error(`A socket lost its connection: ${message.lost}`)
+      return message
     },
     close: async () => {
       if (child.connected) child.disconnect()
@@ -61,7 +65,7 @@ const since = (began: bigint, at: bigint): number => Number(at - began) / 1_000_
 
 const promoteAndListen = async (releases: ReleaseClient, crowd: Crowd, version: string) => {
   const { compositionId } = await releases.environment(ENVIRONMENT)
-  const told = crowd.next()
+  const received = crowd.next()
   const began = process.hrtime.bigint()
   await releases.promote({
     environment: ENVIRONMENT,
@@ -71,8 +75,8 @@ const promoteAndListen = async (releases: ReleaseClient, crowd: Crowd, version: 
     why: 'a measurement',
   })
   const answered = since(began, process.hrtime.bigint())
-  const message = await told
-  if (!('times' in message)) throw new Error('The sockets told something else than times')
+  const message = await received
+  if (!('times' in message)) throw new Error('The sockets reported no times')
   return { answered, times: message.times.map((at) => since(began, at)) }
 }
 
@@ -102,7 +106,7 @@ const measure = async (
       const { answered, times } = await promoteAndListen(releases, crowd, versions[turn % 2] ?? '')
       figures.deliveries.push(...times)
       figures.promotions.push({ answered, first: Math.min(...times), last: Math.max(...times) })
-      log(`  promotion ${turn + 1}: the last was told after ${Math.max(...times).toFixed(0)} ms`)
+      log(`  promotion ${turn + 1}: the last socket received it after ${Math.max(...times).toFixed(0)} ms`)
     }
     figures.busyness[1] = othersLoad()
     return figures
@@ -121,17 +125,17 @@ const render = ({ sockets, deliveries, promotions, perSocket, busyness }: FanOut
     milliseconds(Math.max(...values)),
   ]
   return [
-    `## Fan-out: a promotion, told to ${sockets} sockets`,
+    `## Fan-out: a promotion, sent to ${sockets} sockets`,
     `Measured ${machine()}`,
     busyWords(busyness),
     `A site as in production, with ${sockets} visitors' sockets (websocket only) from another process on the same machine. A release of` +
-      ` ${AREA} was promoted ${promotions.length} times by the real call, each after everybody had heard of the one before. Times begin when the` +
-      ' command is sent: the check of the release, the transaction with its audit row and the change-over of the server are in them.' +
+      ` ${AREA} was promoted ${promotions.length} times by the real call, each after all sockets had received the previous one. Times begin when the` +
+      ' command is sent: they include the check of the release, the transaction with its audit row and the change-over of the server.' +
       " The server's memory was read after a collection, before and after the sockets were connected.",
     '### Targets',
     targetTable([
       {
-        what: 'from the command to a socket told, 99 of 100',
+        what: 'from the command to the event at a socket, 99 of 100',
         goal: 'under 1 s',
         figure: `${milliseconds(p99)}; the slowest of all ${milliseconds(slowest)}`,
         reached: p99 < 1_000 && slowest < 1_000,
@@ -141,7 +145,7 @@ const render = ({ sockets, deliveries, promotions, perSocket, busyness }: FanOut
     table(
       ['from sending the command', 'p50', 'p99', 'largest'],
       [
-        row(`to each socket told (${deliveries.length} messages)`, deliveries),
+        row(`to each socket (${deliveries.length} messages)`, deliveries),
         row(
           'to the last socket of a promotion',
           promotions.map(({ last }) => last),
@@ -151,7 +155,7 @@ const render = ({ sockets, deliveries, promotions, perSocket, busyness }: FanOut
           promotions.map(({ first }) => first),
         ),
         row(
-          'to the answer of the command',
+          'to the response of the command',
           promotions.map(({ answered }) => answered),
         ),
         row(
@@ -162,7 +166,7 @@ const render = ({ sockets, deliveries, promotions, perSocket, busyness }: FanOut
     ),
     '### Memory',
     `For each socket the server's JavaScript heap grew by ${kilobytes(perSocket.heap)}, and its resident memory by ${kilobytes(perSocket.rss)};` +
-      ' the second is the smaller one where the process had room already.',
+      ' the second is smaller if the process had free memory already.',
   ].join('\n\n')
 }
 

@@ -1,12 +1,12 @@
 import { io, type Socket } from 'socket.io-client'
 
 /**
- * A thousand open tabs, as far as a server can tell: sockets in their own process. Tells when all are connected, and
- * for each release at what times (ns of the machine's monotonic clock) they heard of it.
+ * The sockets of a thousand open tabs, in their own process. Reports when all are connected, and for each release when
+ * each of them received the event (ns of the machine's monotonic clock).
  */
 const [url = '', count = '0'] = process.argv.slice(2)
 const total = Number(count)
-const heard = new Map<string, bigint[]>()
+const received = new Map<string, bigint[]>()
 const sockets: Socket[] = []
 
 const connectOne = (): Promise<void> =>
@@ -21,17 +21,17 @@ const connectOne = (): Promise<void> =>
     socket.on('RELEASE_LIVE', (change: unknown) => {
       const at = process.hrtime.bigint()
       const key = JSON.stringify(change)
-      const times = heard.get(key) ?? []
-      heard.set(key, times)
+      const times = received.get(key) ?? []
+      received.set(key, times)
       times.push(at)
       if (times.length !== total) return
       process.send?.({ change, times })
-      heard.delete(key)
+      received.delete(key)
     })
   })
 
 try {
-  // Fifty at a time: a storm of handshakes is another measurement.
+  // Fifty at a time, because many handshakes at once are another measurement.
   for (let made = 0; made < total; made += 50) {
     await Promise.all(Array.from({ length: Math.min(50, total - made) }, connectOne))
   }

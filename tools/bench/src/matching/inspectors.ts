@@ -41,10 +41,10 @@ const putInspectors = async (db: Db, city: City, from: number, count: number): P
 
 const areas = sql.raw(`array['structure', 'roof', 'electrical', 'plumbing', 'building-site', 'land-survey']`)
 
-/** Rows that one statement writes: the server's database ends what takes too long. */
+/** Rows per SQL statement: the server's database cancels statements that take too long. */
 const BATCH = 4_000
 
-/** Each inspects two kinds; a vehicle's with one of nine types and one of eight brands. */
+/** Each inspector has two kinds of inspections; for vehicles, one of nine types and one of eight brands. */
 const putSkills = async (db: Db, from: number, to: number): Promise<void> => {
   await sql`insert into inspector_specializations (user_id, id, position, inspection_type, area, vehicle_type, brand, years_of_experience)
     select ('00000000-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid, gen_random_uuid(), which, kind,
@@ -61,7 +61,7 @@ const putSkills = async (db: Db, from: number, to: number): Promise<void> => {
     from generate_series(${from}::int, ${to}::int) number`.execute(db)
 }
 
-/** Every third has weekly hours, every fifth is away, every fourth has an order on the day. @param day of the jobs that are looked for */
+/** Every third has weekly hours, every fifth is away, every fourth has an order on the day. @param day of the jobs */
 const putCalendars = async (db: Db, count: number, day: Date): Promise<void> => {
   await sql`insert into inspector_availability (inspector_id, time_zone, travel_buffer_minutes, notice_hours, updated_at)
     select ('00000000-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid, 'Africa/Lagos', 30, 4, now() from generate_series(3, ${count}::int, 3) number`.execute(
@@ -80,7 +80,7 @@ const putCalendars = async (db: Db, count: number, day: Date): Promise<void> => 
     from generate_series(4, ${count}::int, 4) number`.execute(db)
 }
 
-/** This many Activated inspectors with work areas, specializations, languages and calendars. */
+/** Inserts this many Activated inspectors with work areas, specializations, languages and calendars. */
 export const fillInspectors = async (db: Db, count: number, day: Date): Promise<void> => {
   let from = 1
   for (const [index, city] of cities.entries()) {

@@ -13,7 +13,7 @@ import type { BenchRequest } from '../request.ts'
 import { cities, fillInspectors, type City } from './inspectors.ts'
 
 const INSPECTORS = 100_000
-/** Searches of each run, after a quarter as many that are not timed. */
+/** Timed searches per run, after a quarter as many for warming up. */
 const SEARCHES = 100
 const ASKED = 25
 const HOUR = 60 * 60 * 1_000
@@ -26,12 +26,12 @@ const kinds: readonly Pick<Wanted, 'kind' | 'needs' | 'areas' | 'brand'>[] = [
   { kind: 'infrastructure', needs: [], areas: ['roads'], brand: null },
   { kind: 'general-purpose', needs: [], areas: [], brand: null },
 ]
-const nobody = '00000000-0000-4000-8000-ffffffffffff'
+const unknownId = '00000000-0000-4000-8000-ffffffffffff'
 
 /** A job near a city; its position and kind follow from its number. */
 const wantedIn = (city: City, number: number, from: Date, isFarther = false): Wanted => ({
-  orderId: nobody,
-  customerId: nobody,
+  orderId: unknownId,
+  customerId: unknownId,
   ...(kinds[number % kinds.length] ?? { kind: 'goods', needs: [], areas: [], brand: null }),
   place: {
     latitude: city.latitude + (((number * 37) % 100) - 50) / 250,
@@ -121,7 +121,7 @@ with work areas of 10 to 79 km and two kinds each; a third has weekly hours, a f
 export const measureMatching = async (request: BenchRequest): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'fieldproof-bench-'))
   try {
-    // PostgreSQL may run as another account than ours, which has to pass through.
+    // PostgreSQL may run as another user, who needs access to this folder.
     await chmod(folder, 0o755)
     const before = othersLoad()
     const database = await startEmbeddedDatabase({ dataDir: join(folder, 'data') })
@@ -129,11 +129,11 @@ export const measureMatching = async (request: BenchRequest): Promise<string> =>
     try {
       await migrate(db, migrations)
       const day = new Date('2027-03-16T10:00:00.000Z')
-      request.log(`Putting in ${INSPECTORS} inspectors …`)
+      request.log(`Inserting ${INSPECTORS} inspectors …`)
       await fillInspectors(db, INSPECTORS, day)
       const places = cities.flatMap((city) => Array.from({ length: city.share }, () => city))
       const [lagos = cities[0]] = cities
-      if (!lagos) throw new Error('There are cities')
+      if (!lagos) throw new Error('There are no cities')
       const count = request.runs * SEARCHES
       request.log('Searching …')
       const figures = [

@@ -5,8 +5,8 @@ import type { Db } from '../../../../server/src/kernel/db/connect.ts'
 export const WALLETS = 1_000
 
 /**
- * What is compared with: tables with the ledger's columns and indexes, without its guards, and a function that takes the
- * same locks and makes the same inserts, written for this alone.
+ * The baseline: tables with the ledger's columns and indexes, without its guards, and a function that takes the same locks
+ * and makes the same inserts, written only for this measurement.
  */
 const statements = [
   'create table plain_accounts (like ledger_accounts including defaults including indexes) with (fillfactor = 50)',
@@ -47,7 +47,7 @@ const statements = [
   `create table bench_wallets (number integer primary key, user_id uuid not null, wallet text not null, account text not null)`,
 ]
 
-/** Makes people with money in both ledgers. */
+/** Creates people with money in both ledgers. */
 export const prepareTransfers = async (db: Db): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
   await sql`

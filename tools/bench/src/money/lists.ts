@@ -9,10 +9,10 @@ import { httpRequest, type SiteProcess } from '../server/site.ts'
 
 const FEW = 100
 const MANY = 100_000
-/** Requests of each list that are timed, after a fifth as many that are not. */
+/** Timed requests per list, after a fifth as many for warming up. */
 const ASKED = 500
 
-/** Ms in which 95 of 100 are answered, to someone with few rows and to someone with many. */
+/** Milliseconds within which 95 of 100 requests are answered, for a user with few rows and for one with many. */
 export interface ListFigure {
   what: string
   few: number
@@ -32,7 +32,7 @@ const lists = [
   { what: 'wallet transactions, the largest first', path: '/wallets/my-wallet-transactions?sort=amount' },
 ]
 
-/** Rows that one statement writes. */
+/** Rows per SQL statement. */
 const BATCH = 1_000
 
 const giveOrders = (db: Db, { userId }: Person, from: number, to: number) =>
@@ -60,21 +60,21 @@ const giveRows = async (db: Db, person: Person, count: number): Promise<void> =>
   }
 }
 
-/** The two long lists of a user, on their first pages. */
+/** Measures the first pages of a user's two long lists. */
 export const measureLists = async ({ signal, log }: BenchRequest, db: Db, site: SiteProcess): Promise<ListFigures> => {
   const [few, many] = await makePeople(db, 2)
-  if (!few || !many) throw new Error('Nobody was made')
+  if (!few || !many) throw new Error('No person was created')
   log(`  writing ${MANY} orders and transactions …`)
   await giveRows(db, few, FEW)
   await giveRows(db, many, MANY)
-  // As autovacuum leaves tables that have grown so much.
+  // Like autovacuum after so many inserts.
   await sql`vacuum analyze`.execute(db)
   const load = startChild('load')
   const time = async ({ token }: Person, path: string): Promise<number> => {
     const job = { kind: 'put', url: site.url, connections: 1, requests: [httpRequest('GET', path, { token })] }
     await load.ask<LoadResult>({ ...job, count: ASKED / 5 })
     const { statuses, waits } = await load.ask<LoadResult>({ ...job, count: ASKED })
-    if (statuses[200] !== ASKED) throw new Error(`${path} was answered ${JSON.stringify(statuses)}`)
+    if (statuses[200] !== ASKED) throw new Error(`${path} returned the statuses ${JSON.stringify(statuses)}`)
     return quantile(waits, 0.95)
   }
   try {

@@ -8,7 +8,7 @@ import { makePeople, type Person } from '../server/people.ts'
 import type { Load, LoadResult } from '../server/processes/load.ts'
 import { httpRequest, type SiteProcess } from '../server/site.ts'
 
-/** Calls a second, and ms in which 99 of 100 are answered at half of that. */
+/** Calls per second, and ms within which 99 of 100 are answered at half of that rate. */
 export interface PaymentFigures {
   perSecond: number[]
   halfLoad: number[]
@@ -17,7 +17,7 @@ export interface PaymentFigures {
 const CONNECTIONS = 16
 const PAYERS = 200
 const PRICE = 5_000
-/** Orders that are made for each second of a turn; more than can be paid in it. */
+/** Orders created per second of a turn: more than can be paid in it. */
 const ORDERS_A_SECOND = 800
 
 const fillWallets = async (db: Db, people: readonly Person[]): Promise<void> => {
@@ -28,7 +28,7 @@ const fillWallets = async (db: Db, people: readonly Person[]): Promise<void> => 
     )) from unnest(${people.map(({ userId }) => userId)}::text[]) as id`.execute(db)
 }
 
-/** Orders that wait for their payment, each of a checkout of its own; as requests that pay for them from the wallet. */
+/** Creates unpaid orders, each with its own checkout. @returns requests that pay for them from the wallet */
 const makeRequests = async (db: Db, people: readonly Person[], count: number): Promise<string[]> => {
   const round = randomUUID().slice(0, 8)
   const { rows } = await sql<{ id: string; customer: string }>`
@@ -61,11 +61,12 @@ const makeRequests = async (db: Db, people: readonly Person[], count: number): P
 const put = async (load: Child, job: Load): Promise<LoadResult> => {
   const result = await load.ask<LoadResult>({ kind: 'put', ...job })
   const others = Object.keys(result.statuses).filter((status) => status !== '200')
-  if (others.length > 0) throw new Error(`A payment from the wallet was answered ${JSON.stringify(result.statuses)}`)
+  if (others.length > 0)
+    throw new Error(`Payments from the wallet returned the statuses ${JSON.stringify(result.statuses)}`)
   return result
 }
 
-/** `POST /orders/pay-order` from the wallet, each of another order. */
+/** Measures `POST /orders/pay-order` from the wallet, each for another order. */
 export const measurePayments = async (
   { runs, seconds, signal, log }: BenchRequest,
   db: Db,

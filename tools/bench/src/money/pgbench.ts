@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Where Debian keeps the programs of each PostgreSQL, beside the search path. */
+/** Debian's folder with the programs of each PostgreSQL version, which is not in the search path. */
 const DEBIAN = '/usr/lib/postgresql'
 
 /**
  * PostgreSQL's own benchmark, which does not come with the embedded server.
- * @throws where this machine has none
+ * @throws if this machine has none
  */
 export const findPgbench = async (): Promise<string> => {
   const versions = await readdir(DEBIAN).catch(() => [])
@@ -45,7 +45,7 @@ export interface PgbenchJob {
   seconds: number
 }
 
-/** Transactions a second of a script, without the time that connecting takes. */
+/** A script's transactions per second, without the time for connecting. */
 export const pgbench = async ({ program, databaseUrl, script, clients, seconds }: PgbenchJob): Promise<number> => {
   const { stdout } = await run(program, [
     '--no-vacuum',
@@ -58,6 +58,6 @@ export const pgbench = async ({ program, databaseUrl, script, clients, seconds }
   ])
   const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1]
   if (rate === undefined || !/number of failed transactions: 0 /.test(stdout))
-    throw new Error(`pgbench did not go well: ${stdout}`)
+    throw new Error(`pgbench failed: ${stdout}`)
   return Number(rate)
 }

@@ -14,9 +14,9 @@ export interface MoneyFigures {
 }
 
 const method = `On the embedded PostgreSQL with its settings as in production. Transfers are made by PostgreSQL's own pgbench with 16 clients:
-by the ledger's function with all its guards, and, in turns, by a function that was written by hand for this measurement alone, on
+by the ledger's function with all its guards, and, in turns, by a function that was written by hand only for this measurement, on
 tables with the same columns and indexes and without guards, which takes the same locks and makes the same inserts. Payments are
-\`POST /orders/pay-order\` from the wallet over 16 connections, each of another order; what they are compared with is that function's rate. "Half load" sends
+\`POST /orders/pay-order\` from the wallet over 16 connections, each for another order; they are compared with that function's rate. "Half load" sends
 requests at half of the measured rate, whether or not earlier ones are answered. Figures are medians, ratios the median of the pairs' ratios with the middle half of them.`
 
 const ratiosOf = (pairs: readonly Pair[]): string => {

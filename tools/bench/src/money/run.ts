@@ -12,12 +12,12 @@ import { findPgbench } from './pgbench.ts'
 import { renderMoney } from './report.ts'
 import { measureTransfers } from './transfers.ts'
 
-/** Measures what moves money and what lists it; resolves to the section of the document. */
+/** Measures transfers, payments and long lists; resolves to the section of the document. */
 export const measureMoney = async (request: BenchRequest): Promise<string> => {
   await findPgbench()
   const folder = await mkdtemp(join(tmpdir(), 'fieldproof-bench-'))
   try {
-    // PostgreSQL may run as another account than ours, which has to pass through.
+    // PostgreSQL may run as another user, who needs access to this folder.
     await chmod(folder, 0o755)
     const dataDir = join(folder, 'data')
     const before = othersLoad()

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Where a reader goes from the home page, each by a link in sight there; of three areas. */
+/** Screens of three areas, each with a visible link on the home page. */
 export const places = [
   { what: 'how it works', path: '/how-it-works' },
   { what: 'the blog', path: '/blog' },
@@ -18,7 +18,7 @@ export const places = [
 ] as const
 export type Place = (typeof places)[number]
 
-/** In ms from the click until the new heading is painted: for the first time in a fresh browser, and once more. */
+/** Milliseconds from the click until the new heading is painted: for the first time in a fresh browser, and again. */
 export interface Move {
   first: number
   again: number
@@ -27,13 +27,13 @@ export interface Move {
 /** Runs in the page: times the next move, from the click until the heading of another screen is painted. */
 const timeNextMove = (path: string): void => {
   window.fieldproofPainted = new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error(`${path} did not come into sight within 30 s`)), 30_000)
+    setTimeout(() => reject(new Error(`${path} was not visible within 30 s`)), 30_000)
     const clicked = () => {
       const began = performance.now()
       const before = document.querySelector('main h1')
       const look = (): void => {
         if (location.pathname !== path) return
-        // Whether an element is seen is asked last: the browser works out the styles of the whole page for it.
+        // Visibility is checked last, because the browser computes the styles of the whole page for it.
         const heading = [...document.querySelectorAll<HTMLElement>('main h1')].find(
           (one) =>
             one !== before &&
@@ -55,10 +55,10 @@ const timeNextMove = (path: string): void => {
   })
 }
 
-/** Milliseconds between the moment in which a reader sees a link and that in which the pointer is there: nobody is quicker. */
+/** Milliseconds from when a reader sees a link until the pointer reaches it, at the fastest. */
 const SEES = 300
 
-/** Clicks as a hand does: the reader sees the link, the pointer comes to it, and presses as long as a hand needs. */
+/** Clicks like a person: sees the link, moves the pointer to it, and presses for a realistic time. */
 const move = async (page: Page, path: string): Promise<number> => {
   const link = page.locator(`a[href="${path}"]`).filter({ visible: true }).first()
   await link.scrollIntoViewIfNeeded()
@@ -68,17 +68,17 @@ const move = async (page: Page, path: string): Promise<number> => {
   return page.evaluate(() => window.fieldproofPainted)
 }
 
-/** Moves from the home page to a place, back, and there again, in a fresh browser. */
+/** Moves from the home page to a place, back, and to the place again, in a fresh browser. */
 export const measureMove = async (browser: Browser, site: string, line: Line, { path }: Place): Promise<Move> => {
   const { context, page, session } = await openTab(browser, line)
   try {
-    // What is offered to a visitor after a while would lie over the link.
+    // The newsletter popup would cover the link.
     await page.addInitScript(() => localStorage.setItem('blockNewsletterPopup', 'true'))
     const watch = await watchRequests(session)
     await page.goto(`${site}/`)
     await page.locator('#areas > [data-state="shown"] h1').waitFor()
     await watch.quiet(1_000)
-    // The reader is there, and reads.
+    // The first movement of the pointer shows the page that there is a reader.
     await page.mouse.move(400, 300)
     await watch.quiet(1_500)
     const first = await move(page, path)

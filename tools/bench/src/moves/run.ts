@@ -13,7 +13,7 @@ export const measureMoves = async ({ root, runs, signal, log }: BenchRequest): P
   const line = lines.mobile
   try {
     const moves: { place: Place; moves: Move[] }[] = places.map((place) => ({ place, moves: [] }))
-    // In turns: if something slows the machine down, it slows down each of them.
+    // In turns, so that other work on the machine slows down each of them.
     for (let run = 0; run < runs; run += 1)
       for (const { place, moves: ofPlace } of moves) {
         signal.throwIfAborted()
@@ -27,8 +27,8 @@ export const measureMoves = async ({ root, runs, signal, log }: BenchRequest): P
       '## Moves from the home page',
       `Measured ${machine(browser.version())}`,
       busyWords([before, othersLoad()]),
-      `From the click until the new heading is painted, at ${line.name}, with a hand's way of pressing: the link is in sight for 0.3 s, then the
-pointer comes to it and presses for 60 ms. Each row is the median of ${runs}, in turns, each in a browser that was never here: for the first time, and once more after the way
+      `From the click until the new heading is painted, at ${line.name}, with a realistic click: the link is visible for 0.3 s, then the
+pointer moves to it and presses for 60 ms. Each row is the median of ${runs}, in turns, each in a browser without caches: for the first time, and again after going
 back.`,
       '### Targets',
       targetTable([

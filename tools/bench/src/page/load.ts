@@ -9,14 +9,14 @@ export interface Screen {
   isOfReader: boolean
 }
 
-/** Who makes the page: the server sends none to a browser whose session is over. */
+/** What renders the page. The server does not render it for a browser with an expired session. */
 export type Variant = 'rendered' | 'browser'
 
 /** Times in ms since the navigation began; bytes as sent. */
 export interface Load {
   firstPaint: number
   largestPaint: number
-  /** The area's page answers to the reader. */
+  /** When the area's page responds to input. */
   alive: number
   shifts: number
   /** Requests that had ended before the first paint. */
@@ -42,9 +42,9 @@ declare global {
 const watchPaints = (): void => {
   const seen: Paints = { first: 0, largest: 0, shifts: 0, alive: 0 }
   window.fieldproofPaints = seen
-  const watch = (type: string, hear: (entry: PerformanceEntry) => void) => {
+  const watch = (type: string, handle: (entry: PerformanceEntry) => void) => {
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) hear(entry)
+      for (const entry of list.getEntries()) handle(entry)
     }).observe({ type, buffered: true })
   }
   watch('paint', ({ name, startTime }) => {
@@ -58,12 +58,12 @@ const watchPaints = (): void => {
     if (!hadRecentInput) seen.shifts += value
   })
   const look = () => {
-    // The heading is the area's, or the shell's own page's; the frame around it is alive before.
+    // The heading belongs to the area or to a page of the shell; the frame around it is alive earlier.
     const heading = document.querySelector('main h1')
     if (heading && Object.keys(heading).some((key) => key.startsWith('__react'))) seen.alive = performance.now()
     else globalThis.setTimeout(look, 20)
   }
-  // Not at each frame, here and in the wait: requesting frames before the first paint delays it.
+  // Here and in the wait below, frames are not requested: before the first paint, that would delay it.
   look()
 }
 
@@ -75,7 +75,7 @@ interface LoadRequest {
   variant: Variant
   line: Line
   login: Login
-  /** Has the server keep the document beforehand. */
+  /** Makes the server cache the document beforehand. */
   warm: () => Promise<unknown>
 }
 

@@ -23,7 +23,8 @@ interface OneBundleRequest extends Pick<BenchRequest, 'root' | 'runs' | 'signal'
 }
 
 /**
- * Measures the home page beside the same sources as one bundle, all three over HTTP/2 from the same kind of server in memory.
+ * Compares the home page with the same sources as one bundle. All three variants come over HTTP/2 from the same kind of
+ * in-memory server.
  * @returns parts of the section of the document
  */
 export const besideOneBundle = async ({
@@ -41,7 +42,7 @@ export const besideOneBundle = async ({
   const servers: BenchServer[] = []
   const browser = await launchMeasured(root, certificate.fingerprint, log)
   try {
-    // A server for each way: what it holds, it holds by the address alone.
+    // A server for each variant, because its cache is keyed by the address alone.
     for (const { isOneBundle } of ways)
       servers.push(
         await startBenchServer({
@@ -63,8 +64,8 @@ export const besideOneBundle = async ({
       }
     return [
       '### The home page beside one bundle',
-      `The same sources, built as one bundle with the chunks that a bundler makes of them. All three come over HTTP/2 and TLS from memory, ${runs} times in turns, as brotli makes them at
-its best; opening such a line takes a round trip more than above.`,
+      `The same sources, built as one bundle with the chunks that a bundler makes of them. All three come over HTTP/2 and TLS from memory, ${runs} times in turns, with brotli at its best
+quality; opening such a connection takes one round trip more than above.`,
       table(
         ['made as', 'first paint', 'largest paint', 'alive', 'scripts', 'all', 'requests'],
         measured.map(({ what, loads }) => {

@@ -18,7 +18,7 @@ type MeasuredScreen = (typeof screens)[number]
 
 const variantsOf = ({ isOfReader }: MeasuredScreen): Variant[] => (isOfReader ? ['rendered'] : ['rendered', 'browser'])
 
-/** Milliseconds to the first byte of a document that is kept, one after the other. */
+/** Milliseconds to the first byte of a cached document, one request after another. */
 const firstBytes = async (site: string, count: number): Promise<number[]> => {
   const times: number[] = []
   for (let at = 0; at < count; at += 1) {
@@ -31,8 +31,8 @@ const firstBytes = async (site: string, count: number): Promise<number[]> => {
 }
 
 /**
- * Documents a second of a page that is not kept: each has an address of its own. As many seconds before do not count, in
- * which V8 compiles the renderer's code: a renderer lives for as long as a composition.
+ * Documents per second of an uncached page: each request has its own address. The same number of seconds before do not
+ * count: V8 compiles the renderer's code in them, and a renderer lives as long as a composition.
  */
 const documentsASecond = async (site: string, seconds: number): Promise<number> => {
   const begin = Date.now() + seconds * 1_000
@@ -49,7 +49,7 @@ const documentsASecond = async (site: string, seconds: number): Promise<number> 
   return made / seconds
 }
 
-/** Measures what a first visit sees, with pages that the server renders and with pages that the browser makes. */
+/** Measures first visits, with pages that the server renders and with pages that the browser renders. */
 export const measurePage = async ({ root, runs, seconds, signal, log }: BenchRequest): Promise<string> => {
   const before = othersLoad()
   const site = await startMeasuredSite(root, signal)
@@ -89,8 +89,8 @@ export const measurePage = async ({ root, runs, seconds, signal, log }: BenchReq
       '## First visits: pages that the server renders',
       `Measured ${machine(browser.version())}`,
       busyWords([before, othersLoad()]),
-      `Each page was opened by someone who was never here, at ${line.name}, ${runs} times in turns: as the server renders it, and as the browser makes it (a
-browser that shows a session gets the document without a page). *Alive* is when the area's page answers to the reader.`,
+      `Each page was opened in a browser without caches, at ${line.name}, ${runs} times in turns: rendered by the server, and rendered by the browser (a
+browser that sends a session gets the document without a page). *Alive* is when the area's page responds to input.`,
       '### Targets',
       targetTable([
         { what: 'home: largest paint', goal: '0.9 s', figure: milliseconds(largest), reached: largest <= 900 },
@@ -119,13 +119,13 @@ browser that shows a session gets the document without a page). *Alive* is when 
           reached: figures.every(({ loads }) => loads.every(({ shifts }) => shifts < 0.001)),
         },
         {
-          what: 'first byte of a document that is kept, 99 of 100',
+          what: 'first byte of a cached document, 99 of 100',
           goal: '15 ms',
           figure: milliseconds(quantile(kept, 0.99)),
           reached: quantile(kept, 0.99) <= 15,
         },
         {
-          what: 'documents a second, none of them kept',
+          what: 'documents a second, none of them cached',
           goal: '150',
           figure: throughput.toFixed(0),
           reached: throughput >= 150,
@@ -133,7 +133,7 @@ browser that shows a session gets the document without a page). *Alive* is when 
       ]),
       '### Loads',
       table(
-        ['page', 'made by', 'first paint', 'largest paint', 'alive', 'scripts', 'all', 'requests'],
+        ['page', 'rendered by', 'first paint', 'largest paint', 'alive', 'scripts', 'all', 'requests'],
         figures.map(({ screen, variant, loads }) => [
           screen.what,
           variant === 'rendered' ? 'the server' : 'the browser',

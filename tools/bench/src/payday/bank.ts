@@ -1,22 +1,22 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A transfer as the bank was asked to make it. */
+/** A transfer that the bank was asked to make. */
 export interface MadeTransfer {
   reference: string
   amount: number
   recipient: string
 }
 
-/** A provider of payouts that moves no money: it lives as long as the measurement, and remembers what it was asked. */
+/** A payment provider that moves no money. It runs as long as the measurement, and stores the requested transfers. */
 export interface ImitatedBank {
   url: string
-  /** What was made, by reference; a reference is made once. */
+  /** The transfers by reference; each reference is made once. */
   made: ReadonlyMap<string, MadeTransfer>
   close: () => Promise<void>
 }
 
-/** Answers over HTTP, so that what it has seen outlives the process that is killed. */
+/** Responds over HTTP, so that its records survive the killed process. */
 export const openBank = async (): Promise<ImitatedBank> => {
   const made = new Map<string, MadeTransfer>()
   const server = createServer((request, response) => {

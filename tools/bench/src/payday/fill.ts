@@ -18,7 +18,7 @@ export const putInspectors = async (db: Db, count: number): Promise<void> => {
     from users where email like ${`${mark}-%`} and is_pro`.execute(db)
 }
 
-/** Completed jobs for each inspector whose pay is held until a day, as settling them leaves it. @returns kobo for each */
+/** Completed and settled jobs for each inspector, whose pay is held until a day. @returns kobo for each */
 export const putHeldPay = async (
   db: Db,
   { completedAt, payoutDay }: { completedAt: Date; payoutDay: string },
@@ -33,7 +33,7 @@ export const putHeldPay = async (
     )
     insert into inspector_earnings (order_id, inspector_id, currency, amount, earned_at, payout_day)
     select id, inspector_id, 'NGN', ${PAY}::bigint, ${completedAt}, ${payoutDay} from made`.execute(db)
-  // A thousand at a time: all of their wallets are locked at once.
+  // A thousand at a time, because all their wallets are locked at once.
   const { rows } = await sql<{
     id: string
   }>`select id from users where email like ${`${mark}-%`} and is_pro order by id`.execute(db)

@@ -7,7 +7,7 @@ import type { Ports } from '../../../../server/src/kernel/ports/index.ts'
 import type { ProviderTransfer } from '../../../../server/src/kernel/ports/payment-provider.ts'
 import { createRealtime } from '../../../../server/src/kernel/realtime/publisher.ts'
 
-/** One run of the payday's job in its own process, which the measurement may kill. */
+/** One run of the payday's background work in its own process, which the measurement may kill. */
 const setting = (name: string): string => {
   const value = process.env[name]
   if (value === undefined) throw new Error(`${name} is missing`)
@@ -58,7 +58,7 @@ const ports = {
 } as unknown as Ports
 
 const parts = { db, clock, ports, realtime: createRealtime(db), reactions: {}, log: createLog('error') }
-// As the schedule does each minute: the payday, what looks after all transfers, and in the next minute the payday again.
+// Like the schedule every minute: the payday, the check of all transfers, and in the next minute the payday again.
 await runPayday(parts)
 await lookAfterTransfers(parts)
 await runPayday(parts)

@@ -6,7 +6,7 @@ export interface PaydayFigures {
   undisturbed: number
   /** Until each kill. */
   killed: number[]
-  /** Of the run that ended it. */
+  /** Of the run that completed it. */
   rest: number
   /** Transfers that the bank had when the second one was killed. */
   sentBefore: number
@@ -14,11 +14,11 @@ export interface PaydayFigures {
   busyness: [number, number]
 }
 
-const method = `On the embedded PostgreSQL with its settings as in production. The job is run in a process of its own, as an instance runs it: it reads who is due,
-takes fines, moves the money in the ledger, hands each transfer to the provider, books what has arrived and tells every inspector.
-The provider is imitated: it moves no money, answers at once that a transfer has arrived, and outlives the process, so that what it was asked
-for is counted. Each inspector has two jobs. The payday was run once undisturbed; the next week's was killed with \`SIGKILL\` while
-payouts were begun, again while transfers were handed over, and run to its end. Then every payout, transfer and the whole ledger were looked at:
+const method = `On the embedded PostgreSQL with its settings as in production. The background work runs in its own process, as on an instance: it reads who is due,
+deducts fines, moves the money in the ledger, hands each transfer to the payment provider, books those that have arrived and notifies every inspector.
+The payment provider is imitated: it moves no money, responds at once that a transfer has arrived, and survives the process, so that its transfers
+can be counted. Each inspector has two jobs. The payday was run once undisturbed; the next week's was killed with \`SIGKILL\` while
+payouts were begun, again while transfers were handed over, and run to its end. Then every payout, transfer and the whole ledger were checked:
 each inspector was paid once, with one transfer of the whole sum, and a further run did nothing.`
 
 const seconds = (value: number): string => `${(value / 1_000).toFixed(1)} s`

@@ -18,7 +18,7 @@ import { renderPayday, type PaydayFigures } from './report.ts'
 
 const FIRST = { completedAt: new Date('2026-03-03T09:00:00.000Z'), payoutDay: '2026-03-06' }
 const SECOND = { completedAt: new Date('2026-03-10T09:00:00.000Z'), payoutDay: '2026-03-13' }
-/** Milliseconds on the payday's clock after which a transfer that a dead process had begun is asked about. */
+/** Milliseconds on the payday's clock after which the status of a transfer that a killed process began is requested. */
 const NEXT_LOOK = 2 * 60_000
 
 interface Payday {
@@ -52,7 +52,7 @@ const begunOn = async (db: Db, day: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
-/** @throws where someone was not paid, or not once, or the ledger has a fault */
+/** @throws if an inspector was not paid exactly once, or the ledger has a fault */
 const checkPaid = async (
   { db, bank }: Payday,
   day: string,
@@ -80,7 +80,9 @@ const checkPaid = async (
     sent !== row.sum ||
     faults.length > 0
   ) {
-    throw new Error(`Not each was paid once: ${JSON.stringify({ ...row, transfers: fresh.length, sent, faults })}`)
+    throw new Error(
+      `Not every inspector was paid once: ${JSON.stringify({ ...row, transfers: fresh.length, sent, faults })}`,
+    )
   }
 }
 
@@ -106,19 +108,19 @@ const measure = async (
   const half = bank.made.size - before.size
   const rest = await runOnce({ ...second, now: new Date(second.now.getTime() + NEXT_LOOK) })
   await checkPaid(second, SECOND.payoutDay, inspectors, pay, before)
-  // Once more: nothing is left to do.
+  // A further run has nothing to do.
   await runOnce({ ...second, now: new Date(second.now.getTime() + 2 * NEXT_LOOK) })
   await checkPaid(second, SECOND.payoutDay, inspectors, pay, before)
   log(`  killed twice: ${[...killed, rest].map((time) => `${(time / 1_000).toFixed(1)} s`).join(' + ')}`)
   return { inspectors, undisturbed, killed, rest, sentBefore: half }
 }
 
-/** Measures the payday: seconds for all inspectors, and that each is paid once where its process is killed; resolves to the section of the document. */
+/** Measures the payday: the time for all inspectors, and that each is paid once even if its process is killed; resolves to the section of the document. */
 export const measurePayday = async (request: BenchRequest): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'fieldproof-bench-'))
   const bank = await openBank()
   try {
-    // PostgreSQL may run as another account than ours, which has to pass through.
+    // PostgreSQL may run as another user, who needs access to this folder.
     await chmod(folder, 0o755)
     const before = othersLoad()
     const database = await startEmbeddedDatabase({ dataDir: join(folder, 'data') })

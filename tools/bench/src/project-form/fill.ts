@@ -4,14 +4,14 @@ import type { Field } from '@fieldproof/policy/template-fields'
 import { sql } from 'kysely'
 import type { Db } from '../../../../server/src/kernel/db/connect.ts'
 
-/** Fields of the form, as many as a template can have, with the headings of their sections. */
+/** Fields of the form, including the headings of their sections: as many as a template can have. */
 export const FIELDS = 300
 const SECTIONS = 12
 
 export interface FilledForm {
   reportId: string
   entryId: string
-  /** Long texts on whose being answered another field depends. */
+  /** Long texts; another field depends on whether each is answered. */
   textIds: string[]
   /** Fields that are shown under a condition. */
   conditional: number

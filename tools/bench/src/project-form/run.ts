@@ -8,27 +8,27 @@ import { allOf, lettersOf, traceTasks } from '../thread-work.ts'
 import { withProjectSite } from '../projects/site.ts'
 import { FIELDS, fillForm, type FilledForm } from './fill.ts'
 
-/** How many times slower the processor is made. */
+/** The factor by which the processor is slowed. */
 const SLOWER = 4
 /** Milliseconds of a frame at 60 Hz. */
 const FRAME = 1_000 / 60
-/** Fields that are typed in, of each turn: at the beginning, in the middle and at the end of the form. */
+/** Fields per turn that are typed into: at the beginning, in the middle and at the end of the form. */
 const TYPED = 3
 
-/** What one letter cost. */
+/** The cost of one letter. */
 interface Letter {
-  /** Processor time of the main thread, as many times as the processor is slower, in ms. */
+  /** Processor time of the main thread in ms, multiplied by the slowdown. */
   worked: number
   isFirst: boolean
 }
 
 interface Figures {
   letters: Letter[]
-  /** The same letters in a text field on an empty page: what the browser alone works for them. */
+  /** The same letters in a text field on an empty page: the work of the browser alone. */
   bare: Letter[]
   /** From the beginning of the navigation to the form's last field, in ms. */
   opened: number[]
-  /** Processor time of the main thread a letter with all that follows it, as many times as the processor is slower, in ms. */
+  /** Processor time of the main thread per letter in ms, including all following work, multiplied by the slowdown. */
   busy: number[]
   form: FilledForm
   chromium: string
@@ -49,11 +49,11 @@ const typeInto = async (browser: Browser, page: Page, field: string): Promise<{ 
     await page.waitForTimeout(500)
   })
   const letters = lettersOf(tasks).map((work, at) => ({ worked: work * SLOWER, isFirst: at === 0 }))
-  if (letters.length !== words.length) throw new Error(`Of ${words.length} letters ${letters.length} were seen.`)
+  if (letters.length !== words.length) throw new Error(`Only ${letters.length} of ${words.length} letters were seen.`)
   return { letters, busy: (allOf(tasks) * SLOWER) / words.length }
 }
 
-/** What the browser alone works for the letters: in a text field on an empty page, without any script. */
+/** The work of the browser alone: types into a text field on an empty page, without any script. */
 const typeBare = async (browser: Browser): Promise<Letter[]> => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await page.setContent('<textarea rows="3"></textarea>')
@@ -73,8 +73,8 @@ const render = ({ letters, bare, opened, busy, form, chromium, busyness }: Figur
     busyWords(busyness),
     `A report with as many fields as a template can have was written in Chromium on a page 390 px wide. The site ran as in production. All fields were answered and shown. Keys
 were pressed every ${PACE} ms, into ${TYPED} long texts of each turn: at the beginning, in the middle and at the end of the form. Another field depends on each of them, and is shown
-with the first letter. *Work* is the processor time of the main thread from a letter's key to the end of the frame that shows it: handlers, React, style, layout, paint, and what
-else ran in between. The browser is a whole Chromium, whose own filling of forms looks at each letter too. Work is from its trace, which holds tasks, keys and steps of a frame alone, not slowed, and taken ${SLOWER} times, which a processor ${SLOWER} times slower needs; other work on the machine makes it longer only by what it takes of the processor's caches.`,
+with the first letter. *Work* is the processor time of the main thread from a letter's key to the end of the frame that shows it: handlers, React, style, layout, paint, and
+everything else in between. The browser is a full Chromium, whose autofill also reads each letter. Work is from its trace, which has only tasks, keys and steps of frames. It is measured without slowing and multiplied by ${SLOWER}, for a processor that is ${SLOWER} times slower; other work on the machine affects it only through the processor's caches.`,
     '### Targets',
     targetTable([
       {
@@ -101,7 +101,7 @@ else ran in between. The browser is a whole Chromium, whose own filling of forms
         milliseconds(Math.max(...workOf(which))),
       ]),
     ),
-    `With all that follows a letter (writing to the disk, sending, drawing what that changes) the main thread worked ${milliseconds(median(busy))} for it. The form was there
+    `Including all following work (writing to the disk, sending, drawing the changes), the main thread worked ${milliseconds(median(busy))} per letter. The form was shown
 ${milliseconds(median(opened))} after the beginning of the navigation, by the clock, with a processor ${SLOWER} times slower (\`Emulation.setCPUThrottlingRate\`).`,
   ].join('\n\n')
 }
@@ -113,7 +113,7 @@ export const measureProjectForm = (request: BenchRequest): Promise<string> =>
     const before = othersLoad()
     const { _id: userId } = login.user as { _id: string }
     const form = await fillForm(db, userId, demoAccounts.customer)
-    // As a user has it: the headless shell has no filling of forms of its own, which looks at each letter.
+    // A full browser, as users have it: the headless shell has no autofill, which reads each letter.
     const browser = await launchBrowser([], { isWhole: true })
     try {
       const context = await browser.newContext({
@@ -136,7 +136,7 @@ export const measureProjectForm = (request: BenchRequest): Promise<string> =>
         const placeOf = (id: string) => `[id="at-${form.entryId}-${id}-0"] textarea`
         await page.locator(placeOf(form.textIds.at(-1) ?? '')).waitFor()
         figures.opened.push(await page.evaluate(() => performance.now()))
-        // Slowing counts the time that others have the processor as the page's own: work is measured without it.
+        // Slowing would count the processor time of other programs as the page's own, so work is measured without it.
         await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
         const fields = Array.from({ length: TYPED }, (_, at) =>
           placeOf(form.textIds[Math.floor(((form.textIds.length - 1) * at) / (TYPED - 1))] ?? ''),

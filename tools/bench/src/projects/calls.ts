@@ -2,7 +2,7 @@ import { quantile } from '../report/statistics.ts'
 import type { BenchRequest } from '../request.ts'
 import { LARGE, PROJECTS, type Filled } from './fill.ts'
 
-/** Requests of each call that are timed, after a fifth as many that are not. */
+/** Timed requests per call, after a fifth as many for warming up. */
 const ASKED = 100
 
 export interface CallFigure {
@@ -11,7 +11,7 @@ export interface CallFigure {
   most: number
 }
 
-/** Times calls one after the other, over the line, with the answer read whole. */
+/** Times calls one after another over HTTP, including reading the whole response. */
 export const measureCalls = async (
   url: string,
   token: string,
@@ -47,7 +47,7 @@ export const measureCalls = async (
     ['index on the map', '/projects/get-project-pins'],
     [`a project with ${taskIds.length} tasks`, `/projects/get-project/${usualId}`],
     [`a project with ${LARGE} tasks`, `/projects/get-project/${largeId}`],
-    ['one change of it', `/projects/get-changes/${largeId}?since=${large.revision}`],
+    ['one change of that project', `/projects/get-changes/${largeId}?since=${large.revision}`],
     ['activity of a project', `/projects/get-activity/${usualId}?page=1`],
     ['a task is changed', '/projects/edit-task', edit],
   ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../server/src/kernel/db/connect.ts'
 
-/** Projects of the measured user, and tasks over all of them; one project has as many as its screens are measured with. */
+/** Projects of the measured user, tasks in all of them, and tasks of the project whose screens are measured. */
 export const PROJECTS = 500
 export const TASKS = 100_000
 export const LARGE = 2_000
@@ -30,7 +30,7 @@ const fill = async (db: Db, userId: string, email: string): Promise<Filled> => {
     select gen_random_uuid(), projects.id, 'Milestone ' || number, '', to_char(current_date + number * 30, 'YYYY-MM-DD'), now(), now()
     from projects, generate_series(1, 5) number where name like 'Project %'`.execute(db)
   const [large, usual] = rows
-  if (!large || !usual) throw new Error('No project was put in')
+  if (!large || !usual) throw new Error('No project was inserted')
   await sql`insert into project_tasks (id, project_id, name, description, status, priority, checklist, position, assignee_id,
       start_date, due_date, created_at, updated_at)
     select gen_random_uuid(), projects.id, 'Task ' || number || ' of the work', 'What has to be done, and how.',
@@ -49,9 +49,9 @@ const fill = async (db: Db, userId: string, email: string): Promise<Filled> => {
     select id, now(), 'task-changed', owner_id, id, 'Task' from projects, generate_series(1, 20) where name like 'Project %'`.execute(
     db,
   )
-  // As if all of that had been a change that its people have seen.
+  // As if all this were one change that its people have already seen.
   await sql`update projects set revision = revision + 1 where name like 'Project %'`.execute(db)
-  // As autovacuum leaves tables that have grown so much.
+  // Like autovacuum after so many inserts.
   await sql`vacuum analyze`.execute(db)
   return { largeId: large.id, usualId: usual.id }
 }
@@ -59,7 +59,7 @@ const fill = async (db: Db, userId: string, email: string): Promise<Filled> => {
 /** Creates a user's projects, each with people, milestones and tasks, a third of which depend on the previous one. */
 export const fillProjects = (db: Db, userId: string, email: string): Promise<Filled> =>
   db.connection().execute(async (own) => {
-    // A busy machine takes longer for so many rows than a call may.
+    // On a busy machine, so many rows take longer than the limit for a call.
     await sql`set statement_timeout = 0`.execute(own)
     try {
       return await fill(own, userId, email)

@@ -37,15 +37,15 @@ const render = ({ calls, screens, drags, changes, chromium, busyness }: Figures)
     `## Projects: ${LARGE.toLocaleString('en')} tasks on the screen, ${TASKS.toLocaleString('en')} in the database`,
     `Measured ${machine(chromium)}`,
     busyWords(busyness),
-    `A user has ${PROJECTS} projects with ${TASKS.toLocaleString('en')} tasks; one of them has ${LARGE.toLocaleString('en')}, of which each third waits for the one before it. The site ran as in production. Calls were made one
-after the other over HTTP, from another process on the same machine, with the answer read whole. Chromium showed the large project at 1280 × 900 with a processor
+    `A user has ${PROJECTS} projects with ${TASKS.toLocaleString('en')} tasks; one of them has ${LARGE.toLocaleString('en')}, and every third of these waits for the previous one. The site ran as in production. Calls were made one
+after another over HTTP, from another process on the same machine, and the whole response was read. Chromium showed the large project at 1280 × 900 with a processor
 ${SLOWER} times slower (\`Emulation.setCPUThrottlingRate\`).
 
-- **Ready**: from the click on the view, in the project's tasks, to its first task painted; its code comes with it. *Opened* is the whole page by its address,
+- **Ready**: from the click on the view, in the project's tasks, to its first task painted, including its code. *Opened* is the whole page by its address,
   from the beginning of the navigation.
-- **Drag**: four seconds over the screen and back by mouse. *Work* is the processor time of the main thread from one frame to the next, with all that the pointer's move
-  causes, style, layout and paint too: from the browser's trace, not slowed, and taken ${SLOWER} times. Other work on the machine makes it
-  longer only by what it takes of the processor's caches. *On time* is a frame that came within one and a half of 16.7 ms after the one before, slowed and by the clock.
+- **Drag**: four seconds over the screen and back by mouse. *Work* is the processor time of the main thread from one frame to the next, including everything that the pointer's
+  move causes, style, layout and paint: from the browser's trace without slowing, multiplied by ${SLOWER}. Other work on the machine affects it
+  only through the processor's caches. A frame is *on time* if it comes within 25 ms (1.5 × 16.7 ms) of the previous one, slowed and by the clock.
 - **Change**: from the call by which another session renames a task to the new name on an open timeline, without slowing.`,
     '### Targets',
     targetTable([
@@ -75,7 +75,7 @@ ${SLOWER} times slower (\`Emulation.setCPUThrottlingRate\`).
         milliseconds(most(frames.work)),
       ]),
     ),
-    `The timeline by its address, the whole site with it, was there after ${milliseconds(median(screens.opened))} at ${SLOWER}× CPU.`,
+    `Opened by its address, with the whole site, the timeline was shown after ${milliseconds(median(screens.opened))} at ${SLOWER}× CPU.`,
     '### Calls',
     table(
       ['call', 'median', '95 of 100'],
@@ -90,7 +90,7 @@ export const measureProjects = (request: BenchRequest): Promise<string> =>
     const { log } = request
     const before = othersLoad()
     const { _id: userId } = login.user as { _id: string }
-    log(`Putting in ${PROJECTS} projects with ${TASKS} tasks …`)
+    log(`Inserting ${PROJECTS} projects with ${TASKS} tasks …`)
     const filled = await fillProjects(db, userId, demoAccounts.customer)
     log('Calls …')
     const calls = await measureCalls(site.url, login.token, filled, request)
@@ -105,7 +105,7 @@ export const measureProjects = (request: BenchRequest): Promise<string> =>
       const screens = await measureScreens(context, filled.largeId, request)
       const board = await measureDrag(browser, context, filled.largeId, 'board')
       const timeline = await measureDrag(browser, context, filled.largeId, 'timeline')
-      // A task that is on the screen: one that goes on today.
+      // A task that is visible: one that is not due before today.
       const { id } = await db
         .selectFrom('project_tasks')
         .select('id')

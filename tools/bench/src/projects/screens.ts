@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 import type { BenchRequest } from '../request.ts'
 import { framesOf, traceTasks } from '../thread-work.ts'
 
-/** How many times slower the processor is made. */
+/** The factor by which the processor is slowed. */
 export const SLOWER = 4
 
 export interface ScreenFigures {
@@ -15,7 +15,7 @@ export interface ScreenFigures {
 export interface DragFigures {
   /** From one frame to the next, in ms. */
   intervals: number[]
-  /** Processor time of the main thread in a frame, with all that the pointer's move caused, as many times as the processor is slower. */
+  /** Processor time of the main thread per frame, including everything that the pointer's move caused, multiplied by the slowdown. */
   work: number[]
 }
 
@@ -61,7 +61,7 @@ const showView = (page: Page, view: keyof typeof first): Promise<number> =>
     [first[view], view] as const,
   )
 
-/** How soon board and timeline of a large project are there at a slowed processor. */
+/** Measures how soon board and timeline of a large project are shown on a slowed processor. */
 export const measureScreens = async (
   context: BrowserContext,
   projectId: string,
@@ -94,7 +94,7 @@ export const measureScreens = async (
   return figures
 }
 
-/** Watches when frames come. */
+/** Records the intervals between frames. */
 const startMeter = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const meter = { intervals: [] as number[], isOn: true }
@@ -115,14 +115,14 @@ const stopMeter = (page: Page): Promise<number[]> =>
     return intervals
   })
 
-/** Milliseconds that a task is dragged about, of each measurement. */
+/** Milliseconds for which a task is dragged in each measurement. */
 const DRAGGED = 4_000
 
 /** Picks up a task. @returns functions that drag it across the screen and back, and that drop it where it was */
 const take = async (page: Page, session: CDPSession, selector: string) => {
   const found = await page.evaluate((wanted) => {
     for (const task of [...document.querySelectorAll(wanted)].slice(3)) {
-      // Below the window's edge the pointer would scroll the board all the time.
+      // Below the window's edge, the pointer would scroll the board continuously.
       task.scrollIntoView({ block: 'center', inline: 'nearest' })
       const { left, top, width, height } = task.getBoundingClientRect()
       const [x, y] = [left + Math.min(width / 2, 20), top + height / 2]
@@ -133,7 +133,7 @@ const take = async (page: Page, session: CDPSession, selector: string) => {
   }, selector)
   if (!found) throw new Error('There is nothing to drag')
   const { x, y } = found
-  // From the browser itself: with a button down, Playwright's own mouse runs scripts in the page at each move.
+  // Sent by the browser itself, because with a button down, Playwright's own mouse runs scripts in the page at each move.
   const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', right: number, down: number, buttons: number) =>
     session.send('Input.dispatchMouseEvent', {
       type,
@@ -162,7 +162,7 @@ const take = async (page: Page, session: CDPSession, selector: string) => {
   }
 }
 
-/** Frames while a task of a large project is dragged: when they come at a slowed processor, and what they cost. */
+/** Measures frames while a task of a large project is dragged: their intervals on a slowed processor, and their cost. */
 export const measureDrag = async (
   browser: Browser,
   context: BrowserContext,
@@ -179,7 +179,7 @@ export const measureDrag = async (
   await startMeter(page)
   await task.about()
   const intervals = await stopMeter(page)
-  // Slowing counts the time that others have the processor as the page's own: work is measured without it.
+  // Slowing would count the processor time of other programs as the page's own, so work is measured without it.
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const tasks = await traceTasks(browser, page, task.about)
   await task.leave()
@@ -187,7 +187,7 @@ export const measureDrag = async (
   return { intervals, work: framesOf(tasks).map((work) => work * SLOWER) }
 }
 
-/** From the call by which someone else changes a task to its new name on the screen, in ms. */
+/** Milliseconds from the call with which another session renames a task until the new name is on the screen. */
 export const measureChange = async (
   context: BrowserContext,
   projectId: string,

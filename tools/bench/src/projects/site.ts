@@ -9,7 +9,7 @@ import { startEmbeddedDatabase } from '../../../../server/src/kernel/db/embedded
 export interface ProjectSite {
   site: TestSite
   db: Db
-  /** Of the demo's customer. */
+  /** Of the demo customer. */
   login: LogIn
 }
 
@@ -23,13 +23,13 @@ const logIn = async (url: string): Promise<LogIn> => {
 }
 
 /**
- * Measures on a site as in production, with demo data, in a temporary folder that goes with it. Otherwise every answer would
- * be checked against the contract, which takes longer than the answer itself.
+ * Measures on a site as in production, with demo data, in a temporary folder that is deleted afterwards. In development, every
+ * response would be checked against the contract, which takes longer than the response itself.
  */
 export const withProjectSite = async <Result>(measure: (site: ProjectSite) => Promise<Result>): Promise<Result> => {
   const folder = await mkdtemp(join(tmpdir(), 'fieldproof-bench-'))
   try {
-    // PostgreSQL may run as another account than ours, which has to pass through.
+    // PostgreSQL may run as another user, who needs access to this folder.
     await chmod(folder, 0o755)
     const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database') })
     try {

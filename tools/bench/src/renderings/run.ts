@@ -11,12 +11,12 @@ const PARTS = 10
 /** Changes of the composition in each part. */
 const CHANGES = 5
 const AT_ONCE = 8
-/** Milliseconds in which the threads of earlier compositions end. */
+/** Milliseconds within which the threads of earlier compositions end. */
 const SETTLES = 5_000
 
 interface Part {
   rendered: number
-  /** Documents that came without a page: the browser would make it. */
+  /** Documents without a page, which the browser would render. */
   bare: number
   changes: number
   /** Bytes: of the whole process with its rendering threads, and of the server's own objects after a collection. */
@@ -85,8 +85,8 @@ export const measureRenderings = async ({ root, renderings, signal, log }: Bench
       '## Memory after many renderings',
       `Measured ${machine()}`,
       busyWords([before, othersLoad()]),
-      `The home page at addresses of which each is another, so that none is kept, ${AT_ONCE} at once; and ${PARTS * CHANGES} promotions of its area in between, each of which ends
-the rendering threads and begins others. The memory of the whole process with its threads, ${SETTLES / 1_000} s after each part.`,
+      `The home page at different addresses, so that none is cached, ${AT_ONCE} at once; in between ${PARTS * CHANGES} promotions of its area, each of which ends
+the rendering threads and starts new ones. The memory of the whole process with its threads, ${SETTLES / 1_000} s after each part.`,
       '### Target',
       targetTable([
         {

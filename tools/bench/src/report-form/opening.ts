@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** When what could be seen, in ms from the beginning of the navigation. */
+/** When each part was visible, in ms from the beginning of the navigation. */
 export interface Opening {
   /** The document's last byte, from the worker. */
   document: number
@@ -8,7 +8,7 @@ export interface Opening {
   heading: number
   /** All parts of the form, folded. */
   form: number
-  /** A point of the part that was opened the moment it could be: its scale can be pressed, and it is painted. */
+  /** A point of the part that was opened as soon as possible: it is painted, and can be rated. */
   point: number
 }
 
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** Watches every document of this page for the moments; presses the first part's button as soon as it is there. */
+/** Records these moments in every document of this page, and presses the first part's button as soon as it exists. */
 export const watchOpening = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen: Seen = { heading: 0, form: 0, point: 0 }

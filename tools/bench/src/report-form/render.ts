@@ -3,14 +3,14 @@ import { median, quantile, spread } from '../report/statistics.ts'
 import type { Opening } from './opening.ts'
 import type { Letter } from './typing.ts'
 
-/** How many times slower the processor is made. */
+/** The factor by which the processor is slowed. */
 export const SLOWER = 4
 /** Milliseconds of a frame at 60 Hz. */
 const FRAME = 1_000 / 60
 
 interface Typed {
   letters: readonly Letter[]
-  /** Of each turn: how long the main thread was busy for a letter, in ms, with all that follows it. */
+  /** Per turn: how long the main thread was busy for a letter, including all following work, in ms. */
   busy: readonly number[]
 }
 
@@ -29,7 +29,7 @@ export interface FormFigures {
 const shares = [0.5, 0.95, 0.99] as const
 const cells = (values: readonly number[]): string[] => shares.map((share) => milliseconds(quantile(values, share)))
 
-/** Event Timing leaves out what is shorter than 16 ms; 8 is the step below. */
+/** Event Timing leaves out durations below 16 ms; 8 is the step below. */
 const presented = ({ letters }: Typed): number[] => letters.map((letter) => letter.presented ?? 8)
 const painted = ({ letters }: Typed): number[] => letters.map((letter) => letter.painted)
 const worked = ({ letters }: Typed): number[] => letters.map((letter) => letter.worked)
@@ -110,18 +110,18 @@ export const renderReportForm = (figures: FormFigures): string => {
 at points of the longest part (${pointsThere} points), nothing sent. The page is 360 px wide; the processor is slowed by \`Emulation.setCPUThrottlingRate\`.
 
 - **A letter**: keys pressed by DevTools every 110 ms, ${form.letters.length} into comments of the longest part and as many into the one field of an otherwise empty page, in turns.
-  *Painted* is from the keydown's time stamp to the first task after the next animation frame's callbacks, style, layout and paint: it holds the wait for the
-  frame, which alone is up to 16.7 ms, whatever the page does. *Work* is that without the wait: handlers and React from keydown to the end of the \`input\` event's task, and the
-  frame itself. *Presented* is what Event Timing tells, rounded by the browser to 8 ms, with rasterising in software and the compositor of a machine without a graphics card.
-- **Opening**: a new tab, network off, document and files from the service worker, rows from IndexedDB; from the beginning of the navigation to a point of a
-  part, which was pressed open the moment its heading was there, painted and ready to be rated. ${openings.slowed.length} openings each, after three that are not counted.`,
+  *Painted* is from the keydown's time stamp to the first task after the next animation frame's callbacks, style, layout and paint: it includes the wait for the
+  frame, which is up to 16.7 ms, whatever the page does. *Work* is the same without the wait: handlers and React from keydown to the end of the \`input\` event's task, and the
+  frame itself. *Presented* is the value of Event Timing, rounded by the browser to 8 ms, including rasterising in software and the compositor on a machine without a graphics card.
+- **Opening**: a new tab, network off, document and files from the service worker, rows from IndexedDB; from the beginning of the navigation until a point is
+  painted and can be rated, in a part that was opened as soon as its heading existed. ${openings.slowed.length} openings each, after three that are not counted.`,
     '### Targets',
     targetTable(targets),
     '### Typing',
     typingTable(figures),
-    `The first letter of an empty comment changes what the whole form counts; its work: ${milliseconds(median(first))} in the middle, ${milliseconds(Math.max(...first))} at most (${first.length} of them).
-The main thread was busy for ${milliseconds(median(form.busy))} a letter with all that follows it (writing to the disk, drawing what it tells), on the empty page for
-${milliseconds(median(empty.busy))}. Painted, the form needs ${ratio(median(painted(form)) / median(painted(empty)))} of the empty page's time in the middle.`,
+    `The first letter of an empty comment changes the counts of the whole form; its work: median ${milliseconds(median(first))}, at most ${milliseconds(Math.max(...first))} (${first.length} letters).
+Including all following work (writing to the disk, drawing the changes), the main thread was busy for ${milliseconds(median(form.busy))} per letter, on the empty page for
+${milliseconds(median(empty.busy))}. Until it is painted, a letter in the form takes ${ratio(median(painted(form)) / median(painted(empty)))} times as long as on the empty page (medians).`,
     '### Opening',
     openingTable(figures),
   ].join('\n\n')

@@ -25,9 +25,9 @@ import { renderReportForm, SLOWER, type FormFigures } from './render.ts'
 import { openEmptyPage, typeInto, type Letter } from './typing.ts'
 
 const PHOTOS = 40
-/** Comments of each turn. */
+/** Comments per turn. */
 const COMMENTS = 5
-/** Openings that are not timed: the browser keeps compiled code from the second or third on. */
+/** Untimed openings at the beginning: the browser caches compiled code from the second or third on. */
 const WARM = 3
 
 interface Report {
@@ -118,7 +118,7 @@ const measureTyping = async (
       let fields: string[]
       if (where === 'form') {
         await page.goto(report.path)
-        // With a finger: a pointer would search for what it hovers over with every letter.
+        // Tapped: with a mouse pointer, the browser would look for the hovered element at every letter.
         await page.locator(`[id="${report.section}"] h2 button`).tap()
         // Points in the middle of the longest part.
         fields = Array.from(

@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What one letter cost, in ms. */
+/** The cost of one letter, in ms. */
 export interface Letter {
   /** From the keydown's time stamp to the end of the main thread's part of the frame that shows it. */
   painted: number
-  /** Of that, what the main thread worked: handlers, drawing by React, style, layout, paint. The rest is waiting for the frame. */
+  /** The part of it in which the main thread worked: handlers, React, style, layout, paint. The rest is the wait for the frame. */
   worked: number
-  /** As the browser's Event Timing tells, in steps of 8: to the frame's presentation, rasterising included; it leaves out what is shorter than 16. */
+  /** By the browser's Event Timing, in steps of 8: until the frame's presentation, including rasterising; null if below 16. */
   presented: number | null
   isFirst: boolean
 }
@@ -23,15 +23,15 @@ declare global {
 
 /** Milliseconds between two letters: a quick typist on a phone. */
 export const PACE = 110
-/** What is typed into each field. */
+/** The text that is typed into each field. */
 export const words = 'Rust along the lower edge, two '
 
-/** Puts the meter into a page; without one it costs nothing. */
+/** Installs the meter in a page. */
 const install = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const meter: Meter = { letters: [], settled: Promise.resolve() }
     window.letterMeter = meter
-    /** Runs a task right after the one that is under way. */
+    /** Runs a task right after the current one. */
     const afterThis = (work: () => void): void => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = work
@@ -40,7 +40,7 @@ const install = (page: Page): Promise<void> =>
     addEventListener(
       'keydown',
       ({ key, target, timeStamp }) => {
-        // A field is emptied by the key for it.
+        // The key that empties the field.
         if (key.length !== 1) return
         const began = performance.now()
         let handled = began
@@ -69,13 +69,13 @@ const install = (page: Page): Promise<void> =>
       { capture: true },
     )
     const pending = new Map<number, number>()
-    const told = new Map<number, number>()
+    const durations = new Map<number, number>()
     new PerformanceObserver((list) => {
       for (const { name, startTime, duration } of list.getEntries())
-        if (name === 'keydown') told.set(Math.round(startTime * 10), duration)
+        if (name === 'keydown') durations.set(Math.round(startTime * 10), duration)
       for (const [stamp, index] of pending) {
         const letter = meter.letters[index]
-        const duration = told.get(Math.round(stamp * 10))
+        const duration = durations.get(Math.round(stamp * 10))
         if (letter && duration !== undefined) letter.presented = duration
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
@@ -109,11 +109,11 @@ export const typeInto = async (
   }
   await page.waitForTimeout(1_000)
   const letters = await page.evaluate(() => window.letterMeter?.letters ?? [])
-  if (letters.length !== count) throw new Error(`Of ${count} letters ${letters.length} were seen.`)
+  if (letters.length !== count) throw new Error(`Only ${letters.length} of ${count} letters were seen.`)
   return { letters, busy: busy / count }
 }
 
-/** A page with nothing but one field in it: what a letter costs on this machine at the least. */
+/** Opens a page with only one field, for the minimum cost of a letter on this machine. */
 export const openEmptyPage = async (page: Page): Promise<string[]> => {
   await page.goto('about:blank')
   await page.evaluate(() => {

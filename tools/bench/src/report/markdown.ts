@@ -29,17 +29,17 @@ export const targetTable = (targets: readonly Target[]): string =>
     targets.map(({ what, goal, figure, reached }) => [what, goal, figure, reached ? 'reached' : '**not reached**']),
   )
 
-/** Processes that waited for a core in the last five minutes, on average; 0 where the system does not tell. */
+/** Processes that waited for a core in the last five minutes, on average; 0 if the system does not report it. */
 export const othersLoad = (): number => loadavg()[1] ?? 0
 
-/** Says how far the times of a run can be trusted, by the load before it and after it. */
+/** A sentence about how reliable the times of a run are, by the load before and after it. */
 export const busyWords = ([before, after]: readonly [number, number]): string => {
   const words = `Load average of five minutes: ${before.toFixed(1)} before the run, ${after.toFixed(1)} after it, on ${availableParallelism()} cores.`
   if (before <= availableParallelism() * 0.5) return words
-  return `${words} **Other work ran on the machine**: times are too long and noisy; bytes, requests and rounds are not touched by it.`
+  return `${words} **Other work ran on the machine**: times are too long and noisy; bytes, requests and rounds are not affected.`
 }
 
-/** One line on what was measured with. */
+/** One line about the machine and the versions. */
 export const machine = (chromium?: string): string => {
   const [cpu] = cpus()
   const parts = [

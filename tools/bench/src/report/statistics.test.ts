@@ -9,6 +9,6 @@ it('gives the borders of the middle half', () => {
   expect(spread([5, 1, 4, 2, 3])).toEqual({ median: 3, low: 2, high: 4, count: 5 })
 })
 
-it('does not call nothing a zero', () => {
+it('is not zero without values', () => {
   expect(quantile([], 0.5)).toBeNaN()
 })

@@ -1,4 +1,4 @@
-/** The value below which a share of the values lies, between neighbours by proportion; NaN of none. */
+/** The value below which a share of the values lies, interpolated between neighbours; NaN without values. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const place = (sorted.length - 1) * share

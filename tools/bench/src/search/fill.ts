@@ -10,16 +10,16 @@ export const OTHERS = 200_000
 export const ROOMS = 500
 /** Words of a message. */
 export const WORDS = 12
-/** Rows that one statement writes. */
+/** Rows per SQL statement. */
 const BATCH = 10_000
 
 const syllables = ['ba', 'lo', 'ri', 'ne', 'sta', 'ku', 'mo', 'fe', 'dra', 'si', 'to', 'vi', 'pa', 'gre', 'hu', 'ja']
-/** Words that are used, each of three syllables. */
+/** The number of different words, each of three syllables. */
 export const VOCABULARY = syllables.length ** 3
 
 /**
- * A word by its place among those that are used: the first are said often, the last seldom, as in a language. A sixteenth of them
- * begins with each syllable.
+ * A word by its rank: as in a language, the first words are frequent and the last are rare. A sixteenth of the words begins
+ * with each syllable.
  */
 export const wordAt = (place: number): string =>
   [place, place / 16, place / 256].map((part) => syllables[Math.floor(part) % 16]).join('')
@@ -47,7 +47,7 @@ const writeRooms = async (db: Db, rooms: readonly Room[]): Promise<void> => {
     )
 }
 
-/** The messages of conversations as they were said, one conversation after the other in turns. */
+/** Writes the messages of conversations, one message for each conversation in turns. */
 const writeMessages = async (db: Db, rooms: readonly Room[], next: () => number): Promise<void> => {
   const text = (): string => Array.from({ length: WORDS }, () => wordAt(Math.floor(next() ** 3 * VOCABULARY))).join(' ')
   const rows = (rooms[0]?.messages ?? 0) * rooms.length
@@ -61,7 +61,7 @@ const writeMessages = async (db: Db, rooms: readonly Room[], next: () => number)
     await sql`insert into chat_messages (room_id, sender_id, body, sequence, created_at)
       select room, sender, body, sequence, now() - interval '1 year' + sequence * interval '30 minutes'
       from unnest(${batch.map(({ room }) => room)}::uuid[], ${batch.map(({ sender }) => sender)}::uuid[],
-        ${batch.map(({ body }) => body)}::text[], ${batch.map(({ sequence }) => sequence)}::int[]) as said (room, sender, body, sequence)`.execute(
+        ${batch.map(({ body }) => body)}::text[], ${batch.map(({ sequence }) => sequence)}::int[]) as written (room, sender, body, sequence)`.execute(
       db,
     )
   }
@@ -69,7 +69,7 @@ const writeMessages = async (db: Db, rooms: readonly Room[], next: () => number)
 
 const fill = async (db: Db): Promise<Person> => {
   const [me, ...others] = await makePeople(db, 1 + ROOMS)
-  if (!me) throw new Error('Nobody was put in')
+  if (!me) throw new Error('No person was created')
   await sql`update users set first_name = 'Ada', last_name = 'Person' || place
     from unnest(${others.map(({ userId }) => userId)}::uuid[]) with ordinality as other (id, place) where users.id = other.id`.execute(
     db,
@@ -78,7 +78,7 @@ const fill = async (db: Db): Promise<Person> => {
     others.map(({ userId }, place) => ({ id: randomUUID(), members: [one(place), userId], messages }))
   const own = rooms(OWN / ROOMS, () => me.userId)
   const foreign = rooms(OTHERS / ROOMS, (place) => others[(place + 1) % ROOMS]?.userId ?? '')
-  // They are numbered here: one by one it would take minutes.
+  // The messages are numbered already; the trigger would take minutes.
   await sql`alter table chat_messages disable trigger number_chat_message`.execute(db)
   const next = numbers()
   for (const some of [own, foreign]) {
@@ -86,15 +86,15 @@ const fill = async (db: Db): Promise<Person> => {
     await writeMessages(db, some, next)
   }
   await sql`alter table chat_messages enable trigger number_chat_message`.execute(db)
-  // As autovacuum leaves tables that have grown so much.
+  // Like autovacuum after so many inserts.
   await sql`vacuum analyze`.execute(db)
   return me
 }
 
-/** Puts in what people have said. @returns whose search is measured */
+/** Inserts the messages. @returns the user whose search is measured */
 export const fillMessages = (db: Db): Promise<Person> =>
   db.connection().execute(async (own) => {
-    // A busy machine takes longer for so many rows than a call may.
+    // On a busy machine, so many rows take longer than the limit for a call.
     await sql`set statement_timeout = 0`.execute(own)
     try {
       return await fill(own)

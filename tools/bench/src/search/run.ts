@@ -9,21 +9,21 @@ import type { BenchRequest } from '../request.ts'
 import { startSite } from '../server/site.ts'
 import { fillMessages, OTHERS, OWN, ROOMS, VOCABULARY, wordAt, WORDS } from './fill.ts'
 
-/** Searches of each kind in each turn that are timed, after a fifth as many that are not. */
+/** Timed searches of each kind per turn, after a fifth as many for warming up. */
 const SEARCHES = 20
 /** Milliseconds. */
 const GOAL = 100
 
-/** What is looked for; another one with each search. */
+/** The kinds of searches; each search has another text. */
 const kinds: readonly [what: string, search: (turn: number) => string][] = [
   ['a word that few messages have', (turn) => wordAt(VOCABULARY - 1 - turn * 7)],
   ['a word of one message in some hundred', (turn) => wordAt(400 + turn * 7)],
   ['a word of nearly every second message', (turn) => wordAt(turn % 4)],
   ['the first two letters of a word', (turn) => wordAt(turn).slice(0, 2)],
-  ['two words that are often said', (turn) => `${wordAt(turn % 12)} ${wordAt((turn + 5) % 12)}`],
-  ['two words that are seldom said', (turn) => `${wordAt(3_000 + turn)} ${wordAt(3_100 + turn)}`],
+  ['two frequent words', (turn) => `${wordAt(turn % 12)} ${wordAt((turn + 5) % 12)}`],
+  ['two rare words', (turn) => `${wordAt(3_000 + turn)} ${wordAt(3_100 + turn)}`],
   ["a person's name", (turn) => `ada person${1 + (turn % ROOMS)}`],
-  ['what is not there', (turn) => `xylophone${turn}`],
+  ['a text that does not occur', (turn) => `xylophone${turn}`],
 ]
 
 interface Figure {
@@ -75,9 +75,9 @@ const render = (figures: readonly Figure[], busyness: [number, number], searches
     `## Search of conversations: ${OWN.toLocaleString('en')} messages`,
     `Measured ${machine()}`,
     busyWords(busyness),
-    `A user has ${ROOMS} conversations with ${OWN.toLocaleString('en')} messages of ${WORDS} words; others have ${OTHERS.toLocaleString('en')} messages among themselves. The ${VOCABULARY.toLocaleString('en')} words that are used
-are said as unequally as in a language. The server ran as in production on its embedded PostgreSQL. A search is \`search-for-one-on-one-chatrooms\` over HTTP, from another
-process on the same machine, with the answer read whole: the first page, and how many there are in all. ${searches} searches of each row, one after the other; each looks for something else.`,
+    `A user has ${ROOMS} conversations with ${OWN.toLocaleString('en')} messages of ${WORDS} words; others have ${OTHERS.toLocaleString('en')} messages among themselves. The frequencies of the ${VOCABULARY.toLocaleString('en')} words
+differ as in a language. The server ran as in production on its embedded PostgreSQL. A search is \`search-for-one-on-one-chatrooms\` over HTTP, from another
+process on the same machine, with its whole response: the first page, and the total number. ${searches} searches of each row, one after another, each with another text.`,
     '### Targets',
     targetTable([
       {
@@ -89,7 +89,7 @@ process on the same machine, with the answer read whole: the first page, and how
     ]),
     '### Figures',
     table(
-      ['what is looked for', 'median', '95 of 100', 'slowest', 'conversations found'],
+      ['search for', 'median', '95 of 100', 'slowest', 'conversations found'],
       figures.map(({ what, middle, most: late, slowest, found }) => [
         what,
         milliseconds(middle),
@@ -105,7 +105,7 @@ process on the same machine, with the answer read whole: the first page, and how
 export const measureSearch = async (request: BenchRequest): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'fieldproof-bench-'))
   try {
-    // PostgreSQL may run as another account than ours, which has to pass through.
+    // PostgreSQL may run as another user, who needs access to this folder.
     await chmod(folder, 0o755)
     const before = othersLoad()
     const dataDir = join(folder, 'data')
@@ -115,7 +115,7 @@ export const measureSearch = async (request: BenchRequest): Promise<string> => {
       request.log('Starting the server …')
       const site = await startSite(dataDir, database.url)
       try {
-        request.log(`Putting in ${OWN + OTHERS} messages …`)
+        request.log(`Inserting ${OWN + OTHERS} messages …`)
         const { token } = await fillMessages(db)
         request.log('Searching …')
         const figures: Figure[] = []

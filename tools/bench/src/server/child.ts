@@ -2,14 +2,14 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** A process of a measurement that answers what it is asked, one question at a time. */
+/** A process of a measurement that answers one question at a time. */
 export interface Child {
   /** @throws with the other process' message if it fails */
   ask: <Answer>(question: object) => Promise<Answer>
-  /** The next message that it sends unasked. */
-  heard: <Message>() => Promise<Message>
+  /** The next message that it sends. */
+  nextMessage: <Message>() => Promise<Message>
   close: () => Promise<void>
-  /** Ends it as a machine does that loses its power. */
+  /** Ends it at once, like a power failure. */
   kill: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export const startChild = (name: string, env: NodeJS.ProcessEnv = {}): Child => 
     env: { ...process.env, ...env },
   })
   const ended = once(child, 'exit')
-  const heard = async <Message>(): Promise<Message> => {
+  const nextMessage = async <Message>(): Promise<Message> => {
     const gone = ended.then(([code]) => {
       throw new Error(`The process ${name} ended with ${code}`)
     })
@@ -34,9 +34,9 @@ export const startChild = (name: string, env: NodeJS.ProcessEnv = {}): Child => 
     return message
   }
   return {
-    heard,
+    nextMessage,
     ask: async (question) => {
-      const answer = heard<never>()
+      const answer = nextMessage<never>()
       child.send(question)
       return answer
     },

@@ -14,7 +14,7 @@ export interface LeakFigures {
 
 const PARTS = 10
 
-/** Requests of many kinds, good ones and bad ones. One in a hundred is a login, whose password takes a while. */
+/** Valid and invalid requests of many kinds. One in a hundred is a login, because verifying its password is slow. */
 const mixed = (people: readonly Person[]): string[] => {
   const kinds = people.flatMap(({ token }) => [
     httpRequest('GET', '/users/get-user', { token }),
@@ -45,7 +45,7 @@ const mixed = (people: readonly Person[]): string[] => {
   )
 }
 
-/** Many requests of all kinds; whether the server holds more after them than before. */
+/** Sends many requests of all kinds, and measures whether the server's memory grows. */
 export const measureLeak = async (
   { requests, signal, log }: BenchRequest,
   site: SiteProcess,

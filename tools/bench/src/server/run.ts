@@ -13,7 +13,7 @@ import { measureSockets } from './sockets.ts'
 import { measureStart } from './start-time.ts'
 import { measureThroughput } from './throughput.ts'
 
-/** Everything that wants the database while the server comes and goes. */
+/** The measurements that need the database while servers start and stop. */
 const measureServing = async (
   request: BenchRequest,
   dataDir: string,
@@ -52,7 +52,7 @@ export const measureServer = async (request: BenchRequest): Promise<string> => {
   const { root, runs, signal, log } = request
   const folder = await mkdtemp(join(tmpdir(), 'fieldproof-bench-'))
   try {
-    // PostgreSQL may run as another account than ours, which has to pass through.
+    // PostgreSQL may run as another user, who needs access to this folder.
     await chmod(folder, 0o755)
     const dataDir = join(folder, 'data')
     const before = othersLoad()

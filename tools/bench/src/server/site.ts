@@ -11,7 +11,7 @@ export const startSite = async (dataDir: string, databaseUrl?: string): Promise<
   return { child, url: await child.ask<string>({ kind: 'address' }) }
 }
 
-/** A request as it goes over the line. */
+/** The text of an HTTP request. */
 export const httpRequest = (
   method: string,
   path: string,

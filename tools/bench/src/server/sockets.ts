@@ -15,7 +15,7 @@ export interface SocketTurn {
   /** Bytes for one socket. */
   memory: Memory
   /** Milliseconds until a notification for all sockets reached 99 of 100. */
-  told: number
+  delivered: number
 }
 export interface SocketFigures {
   ours: SocketTurn[]
@@ -24,7 +24,7 @@ export interface SocketFigures {
 }
 
 const EVENT = 'NEW_NOTIFICATION'
-/** Notifications that a turn's figure is taken from, the first of them for warming up. */
+/** Notifications per turn; the first is for warming up. */
 const ROUNDS = 5
 
 const note = (number: number) => ({
@@ -34,7 +34,7 @@ const note = (number: number) => ({
   dedupeKey: `bench-${process.hrtime.bigint()}`,
 })
 
-/** Sockets that come and go before a server is measured, so that what it makes once is not counted. */
+/** Sockets that connect and disconnect before the measurement, so that one-time allocations are not counted. */
 const WARMING = 100
 
 /** Opens tabs and measures what each costs the server. */
@@ -54,13 +54,13 @@ const openTabs = async (
   return { tabs, memory: { rss: each('rss'), held: each('held') } }
 }
 
-/** The time within which 99 of 100 sockets were told, over all rounds but the first. */
-const timesOf = async (tabs: Child, tell: (round: number) => Promise<unknown>): Promise<number> => {
+/** The time within which 99 of 100 sockets received the event, over all rounds but the first. */
+const timesOf = async (tabs: Child, emit: (round: number) => Promise<unknown>): Promise<number> => {
   const all: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     await tabs.ask({ kind: 'listen' })
     const began = process.hrtime.bigint()
-    await tell(round)
+    await emit(round)
     const times = await tabs.ask<bigint[]>({ kind: 'times' })
     if (round > 0) all.push(...times.map((at) => Number(at - began) / 1_000_000))
   }
@@ -88,7 +88,7 @@ const measureOurs = async ({ db, dataDir, databaseUrl, sockets }: Measuring): Pr
   const people = await makePeople(db, sockets)
   const onManyDevices = await makePeople(db, 1, sockets)
   const [person] = onManyDevices
-  if (!person) throw new Error('Nobody was made')
+  if (!person) throw new Error('No person was created')
   const site = await startSite(dataDir, databaseUrl)
   try {
     const apart = await openTabs(
@@ -102,9 +102,9 @@ const measureOurs = async ({ db, dataDir, databaseUrl, sockets }: Measuring): Pr
       site.url,
       onManyDevices.map(({ token }) => ({ token })),
     )
-    const told = await timesOf(together.tabs, (round) => notifyPerson(db, person, round))
+    const delivered = await timesOf(together.tabs, (round) => notifyPerson(db, person, round))
     await together.tabs.close()
-    return { memory: apart.memory, told }
+    return { memory: apart.memory, delivered }
   } finally {
     await site.child.close()
   }
@@ -127,15 +127,15 @@ const measureBare = async (sockets: number): Promise<SocketTurn> => {
       url,
       rooms.map(() => ({ room: 'all' })),
     )
-    const told = await timesOf(together.tabs, () => bare.ask({ kind: 'tell', event: EVENT, room: 'all', payload }))
+    const delivered = await timesOf(together.tabs, () => bare.ask({ kind: 'emit', event: EVENT, room: 'all', payload }))
     await together.tabs.close()
-    return { memory: apart.memory, told }
+    return { memory: apart.memory, delivered }
   } finally {
     await bare.close()
   }
 }
 
-/** Sockets of people who are logged in, against as many of a server that knows nobody; in turns, each in a fresh process. */
+/** Sockets of logged-in people, against as many on a server without logins; in turns, each in a fresh process. */
 export const measureSockets = async (
   { runs, sockets, signal, log }: BenchRequest,
   place: Pick<Measuring, 'db' | 'dataDir' | 'databaseUrl'>,
@@ -146,8 +146,8 @@ export const measureSockets = async (
     const [ours, bare] = [await measureOurs({ ...place, sockets }), await measureBare(sockets)]
     figures.ours.push(ours)
     figures.bare.push(bare)
-    const words = ({ memory, told }: SocketTurn): string =>
-      `${(memory.held / 1000).toFixed(1)} kB a socket, told after ${told.toFixed(0)} ms`
+    const words = ({ memory, delivered }: SocketTurn): string =>
+      `${(memory.held / 1000).toFixed(1)} kB a socket, delivered after ${delivered.toFixed(0)} ms`
     log(`  sockets: ${words(ours)}; bare: ${words(bare)}`)
   }
   return figures

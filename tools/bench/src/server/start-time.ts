@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Ms that a start may take before it is a failure. */
+/** The maximum time of a start in ms. */
 const PATIENCE = 60_000
 
-/** Ms from the command to a server that is ready, on existing data, its embedded database included. */
+/** Milliseconds from the command until the server is ready, on existing data, including its embedded database. */
 export const measureStart = async (root: string, dataDir: string): Promise<number> => {
   const began = performance.now()
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
@@ -21,16 +21,16 @@ export const measureStart = async (root: string, dataDir: string): Promise<numbe
     },
   })
   const ended = once(child, 'exit')
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
   try {
     for (;;) {
       if (child.exitCode !== null || performance.now() - began > PATIENCE)
-        throw new Error(`The server did not start: ${said}`)
-      const url = /listens at (\S+)/.exec(said)?.[1]
+        throw new Error(`The server did not start: ${output}`)
+      const url = /listens at (\S+)/.exec(output)?.[1]
       if (url !== undefined && (await fetch(`${url}/readyz`)).status === 200) return performance.now() - began
       await pause(5)
     }

@@ -31,7 +31,7 @@ interface Measuring extends BenchRequest {
   load: Child
 }
 
-/** Two measurements after each other, as often as asked; which goes first changes, and one round is not counted. */
+/** Makes two measurements in turns; their order alternates, and the first round is not counted. */
 const inTurns = async (
   { runs, signal, log }: BenchRequest,
   what: string,

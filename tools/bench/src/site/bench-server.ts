@@ -11,7 +11,7 @@ export interface BenchServerOptions {
   /** Origin of the real site. */
   upstream: string
   certificate: Certificate
-  /** Files that this variant has beside the site's, by address. */
+  /** Additional files of this variant, by address. */
   files?: ReadonlyMap<string, Buffer>
   /** Changes a document of the site. */
   rewrite?: (html: string, path: string) => string
@@ -27,7 +27,7 @@ export interface Weight {
 export interface BenchServer {
   /** Origin without a slash at its end. */
   url: string
-  /** The weight of a document or file that was sent; undefined for what was only passed on. */
+  /** The sizes of a document or file that was sent; undefined for responses that were only passed on. */
   weigh: (address: string) => Promise<Weight | undefined>
   close: () => Promise<void>
 }
@@ -80,7 +80,7 @@ const held = (status: number, headers: Headers, raw: Buffer): Held => {
 
 /**
  * Serves one variant of the site over HTTP/2 from memory: documents and release files are fetched once from the real
- * site, compressed as far as brotli goes, and sent with the site's own headers. Calls and the socket go through to it.
+ * site, compressed with brotli's best quality, and sent with the site's own headers. Calls and the socket are passed on to it.
  */
 export const startBenchServer = async ({
   upstream,

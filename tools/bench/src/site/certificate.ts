@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 export interface Certificate {
   key: string
   cert: string
-  /** SHA-256 of the public key, base64: what Chromium takes as a reason to trust it. */
+  /** SHA-256 of the public key, base64, by which Chromium trusts it. */
   fingerprint: string
 }
 
@@ -28,7 +28,7 @@ const pem = (label: string, content: Buffer): string =>
 
 const DAY = 86_400_000
 
-/** A self-signed certificate for 127.0.0.1 that lasts a day. Node can sign but cannot write X.509, so this spells it out. */
+/** A self-signed certificate for 127.0.0.1 that lasts a day. Node can sign but not write X.509, so this writes its parts. */
 export const makeCertificate = (): Certificate => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const spki = publicKey.export({ type: 'spki', format: 'der' })

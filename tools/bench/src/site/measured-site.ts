@@ -17,7 +17,7 @@ export interface MeasuredSite {
   close: () => Promise<void>
 }
 
-interface Told {
+interface StartReport {
   url: string
   dataDir: string
   broken: string[]
@@ -26,7 +26,7 @@ interface Told {
 /**
  * Starts the site of a repository on fresh demo data.
  * @param reached.publicOrigin where browsers reach it, if not at the address that it listens on
- * @throws when a part of it could not be built or released: figures of half a site mean nothing
+ * @throws if a part of it could not be built or released, because figures of an incomplete site mean nothing
  */
 export const startMeasuredSite = async (
   root: string,
@@ -43,18 +43,18 @@ export const startMeasuredSite = async (
     },
   })
   const ended = once(child, 'exit')
-  const told = await Promise.race([
-    once(child, 'message').then(([message]) => message as Told | { failure: string }),
+  const report = await Promise.race([
+    once(child, 'message').then(([message]) => message as StartReport | { failure: string }),
     ended.then(([code]) => ({ failure: `its process ended with ${code}` })),
   ])
   const close = async (): Promise<void> => {
     if (child.connected) child.disconnect()
     await ended
   }
-  if ('failure' in told) throw new Error(`The site did not start: ${told.failure}`)
-  if (told.broken.length > 0) {
+  if ('failure' in report) throw new Error(`The site did not start: ${report.failure}`)
+  if (report.broken.length > 0) {
     await close()
-    throw new Error(`These parts could not be released, so there is nothing to compare: ${told.broken.join(', ')}.`)
+    throw new Error(`These parts could not be released, so there is nothing to compare: ${report.broken.join(', ')}.`)
   }
   signal.addEventListener(
     'abort',
@@ -64,8 +64,8 @@ export const startMeasuredSite = async (
     { once: true },
   )
   return {
-    url: told.url,
-    dataDir: told.dataDir,
+    url: report.url,
+    dataDir: report.dataDir,
     close,
     memory: async () => {
       const answer = once(child, 'message')

@@ -6,15 +6,15 @@ import { createProgress } from '../../../start/progress.ts'
 import { runSite } from '../../../start/site.ts'
 
 /**
- * The measured site in its own process: as in production, with demo data, in a temporary folder that goes with it.
- * Tells its address to the process that forked it, tells its memory when asked, and ends when that one is gone.
+ * The measured site in its own process: as in production, with demo data, in a temporary folder that is deleted at the end.
+ * Sends its address to the parent process, sends its memory on request, and ends with the parent.
  */
 const signal = whenAskedToStop()
-// The channel is what holds this process; without it there is nobody to serve.
+// Only the channel to the parent keeps this process alive.
 process.channel?.ref()
 const progress = createProgress((line) => console.log(`  ${line}`))
 
-const tell = (message: object): Promise<void> =>
+const send = (message: object): Promise<void> =>
   new Promise((resolve) => {
     if (process.send) process.send(message, () => resolve())
     else resolve()
@@ -23,13 +23,13 @@ const tell = (message: object): Promise<void> =>
 process.on('message', (message) => {
   if (message !== 'memory') return
   globalThis.gc?.()
-  void tell({ rss: process.memoryUsage.rss(), heap: process.memoryUsage().heapUsed })
+  void send({ rss: process.memoryUsage.rss(), heap: process.memoryUsage().heapUsed })
 })
 
 const folder = await mkdtemp(join(tmpdir(), 'fieldproof-bench-'))
 const publicOrigin = process.env['BENCH_PUBLIC_ORIGIN']
 try {
-  // PostgreSQL may run as another account than ours, which has to pass through.
+  // PostgreSQL may run as another user, who needs access to this folder.
   await chmod(folder, 0o755)
   const dataDir = join(folder, 'data')
   const site = await runSite({
@@ -42,7 +42,7 @@ try {
       REHEARSAL: '1',
       DEMO: '1',
       TRUST_PROXY: 'loopback',
-      // The demo's staff have none.
+      // Staff accounts of the demo have no second factor.
       STAFF_SECOND_FACTOR: '0',
       LIMIT_FACTOR: '100000',
       LOG_LEVEL: 'error',
@@ -53,11 +53,11 @@ try {
     },
   })
   progress.end()
-  await tell({ url: site.url, dataDir, broken: site.broken })
+  await send({ url: site.url, dataDir, broken: site.broken })
   await aborted(signal)
   await site.close()
 } catch (error) {
-  await tell({ failure: error instanceof Error ? error.message : String(error) })
+  await send({ failure: error instanceof Error ? error.message : String(error) })
   process.exitCode = 1
 } finally {
   await rm(folder, { recursive: true, force: true })

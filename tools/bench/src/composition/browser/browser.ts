@@ -15,7 +15,7 @@ import {
 /** A line and a device to measure on. */
 export interface Line {
   name: string
-  /** Mbit/s each way, and ms for a round trip; null for the machine's own. */
+  /** Mbit/s in each direction, and ms for a round trip; null for the machine's own network. */
   network: { megabits: number; latency: number } | null
   /** How many times slower the processor is made. */
   cpu: number
@@ -27,7 +27,7 @@ export const lines = {
   unthrottled: { name: 'unthrottled', network: null, cpu: 1 },
 } as const satisfies Record<string, Line>
 
-/** Chromium that takes our certificate for a good one: with a bad one it would keep nothing in its cache. */
+/** Starts Chromium so that it trusts our certificate; otherwise it would not cache anything. */
 export const launchMeasured = (root: string, fingerprint: string, log: (line: string) => void): Promise<Browser> =>
   chromium.launch({
     executablePath: provideChromium(root, log),
@@ -38,7 +38,7 @@ export const launchMeasured = (root: string, fingerprint: string, log: (line: st
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Else Chromium draws its own bars in web pages, which take a second of one processor in each new window.
+      // Otherwise Chromium draws its own bars in web pages, which cost a second of processor time in each new window.
       withoutFeatures,
       `--ignore-certificate-errors-spki-list=${fingerprint}`,
       // Chromium's sandbox does not start for root.
@@ -48,7 +48,7 @@ export const launchMeasured = (root: string, fingerprint: string, log: (line: st
 
 export type Login = (url: string) => BrowserContextOptions['storageState']
 
-/** Logs the demo customer in by the real call; gives what a browser of theirs holds on an origin. */
+/** Logs the demo customer in with the real call. @returns a function that gives their browser's storage for an origin */
 export const logIn = async (site: string): Promise<Login> => {
   const answer = await fetch(new URL('/users/login', site), {
     method: 'POST',
@@ -66,7 +66,7 @@ export interface Tab {
   session: CDPSession
 }
 
-/** Milliseconds until a new window has done what it does for itself, and is calm. */
+/** Milliseconds until a new window has finished its own start-up work. */
 const CALM_AFTER = 2_000
 
 /** A tab of a new visitor: all caches are empty. */

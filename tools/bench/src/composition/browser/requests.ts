@@ -3,12 +3,12 @@ import type { CDPSession } from '@playwright/test'
 export interface SeenRequest {
   url: string
   type: string
-  /** 1 for the document, 2 for what its text names, one more than the asking script's for what a script asks for. */
+  /** 1 for the document, 2 for files that it names; a request of a script is one deeper than the script. */
   depth: number
-  /** Seconds since the document was asked for. */
+  /** Seconds since the document was requested. */
   began: number
   ended: number | null
-  /** Bytes on the wire, headers too. */
+  /** Bytes on the wire, including headers. */
   bytes: number
 }
 
@@ -24,11 +24,11 @@ const framesOf = (stack: Stack | undefined): Frame[] => (stack ? [...stack.callF
 
 export interface RequestWatch {
   requests: () => SeenRequest[]
-  /** Resolves once nothing has been under way for this many ms; gives up waiting after 15 s. */
+  /** Resolves once no request has been open for this many ms, at the latest after 15 s. */
   quiet: (milliseconds: number) => Promise<void>
 }
 
-/** Notes every request of a page. An address that was asked for before, as by a preload, is no new request. */
+/** Records every request of a page. A repeated address does not count again, such as after a preload. */
 export const watchRequests = async (session: CDPSession): Promise<RequestWatch> => {
   const byId = new Map<string, SeenRequest>()
   const byUrl = new Map<string, SeenRequest>()
@@ -44,8 +44,9 @@ export const watchRequests = async (session: CDPSession): Promise<RequestWatch> 
     const known = byUrl.get(request.url)
     if (known && known.ended !== null && request.method === 'GET' && /Script|Stylesheet|Font|Image/.test(type ?? ''))
       return void byId.set(requestId, known)
-    const askers = initiator.type === 'script' ? framesOf(initiator.stack).map(({ url }) => url) : [initiator.url ?? '']
-    const depths = askers.flatMap((url) => byUrl.get(url)?.depth ?? [])
+    const initiators =
+      initiator.type === 'script' ? framesOf(initiator.stack).map(({ url }) => url) : [initiator.url ?? '']
+    const depths = initiators.flatMap((url) => byUrl.get(url)?.depth ?? [])
     const depth = byUrl.size === 0 ? 1 : 1 + Math.max(1, ...depths)
     const seen: SeenRequest = {
       url: request.url,

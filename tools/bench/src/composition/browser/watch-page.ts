@@ -1,4 +1,4 @@
-/** What the page itself notes while it loads, on `window.fieldproofBench`. Times in ms since the navigation began. */
+/** What the page itself records while it loads, on `window.fieldproofBench`. Times in ms since the navigation began. */
 export interface PageNotes {
   ready: number | null
   firstPaint: number | null
@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else. Ready is the first moment at which the screen's heading is there to be seen,
- * inside its area where the screen belongs to one.
+ * Runs in the page before any other script. A page is ready when the screen's heading is first visible, inside its area if
+ * the screen belongs to one.
  */
 export const watchPage = ({ isArea }: { isArea: boolean }): void => {
   const notes: PageNotes = { ready: null, firstPaint: null, largestPaint: null, shifts: 0 }

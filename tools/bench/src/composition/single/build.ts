@@ -11,13 +11,13 @@ export interface SingleBuild {
   /** Files by their address on the site. */
   files: Map<string, Buffer>
   entry: string
-  /** Addresses of what a chunk with a name needs. */
+  /** Addresses of the files that a named chunk needs. */
   wave: (name: string) => Pick<Wave, 'scripts' | 'styles'>
   /** Seconds that the bundler took. */
   seconds: number
 }
 
-/** Where the single bundle's files are. */
+/** The address of the single bundle's files. */
 export const SINGLE_BASE = '/single/'
 
 const areasModule = (root: string): string => {
@@ -25,7 +25,7 @@ const areasModule = (root: string): string => {
     .sort()
     .map((path) => {
       const area = path.split(sep)[0] ?? ''
-      // With the start's own code: an area's entry is a list of its pages, and a file for each would only be requests.
+      // In the start file: an area's entry only lists its pages, and a file for each would only add requests.
       return `  ${JSON.stringify(area)}: () => import(/* webpackMode: "eager" */ ${JSON.stringify(`${join(root, path)}?entry`)}),`
     })
   return `export const areas = {\n${entries.join('\n')}\n}\n`
@@ -49,7 +49,7 @@ const configOf = (root: string, outDir: string, areas: string): Configuration =>
           loader: here('area-chunk-names.cjs'),
           options: { root },
         },
-        // What a build makes of an area's folders has names only when it is made.
+        // The entry of an area has chunk names only after it is generated.
         { resourceQuery: /^\?entry$/, enforce: 'post', loader: here('area-chunk-names.cjs'), options: { root } },
       ],
     },
@@ -71,10 +71,10 @@ const run = (config: Configuration): Promise<void> =>
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) return reject(error)
-        // A warning is an export that the stand-in for the loader lacks.
+        // A warning means that the replacement of the loader lacks an export.
         if (!stats || stats.hasErrors() || stats.hasWarnings()) {
           return reject(
-            new Error(stats?.toString({ preset: 'errors-warnings', colors: false }) ?? 'The bundler said nothing'),
+            new Error(stats?.toString({ preset: 'errors-warnings', colors: false }) ?? 'The bundler gave no message'),
           )
         }
         resolve()
@@ -84,7 +84,7 @@ const run = (config: Configuration): Promise<void> =>
 
 /**
  * Builds shell and areas once more as one application without federation: the same sources, loaders and minifiers, one
- * module graph, pages as lazy chunks, shared code split as the bundler does best.
+ * module graph, pages as lazy chunks, shared code split by the bundler.
  */
 export const buildSingle = async (givenRoot: string): Promise<SingleBuild> => {
   const root = await realpath(givenRoot)

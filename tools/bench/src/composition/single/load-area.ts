@@ -3,8 +3,8 @@ import type { AreaModule } from '@fieldproof/platform'
 import { areas } from 'bench:areas'
 
 /**
- * Replaces the shell's loader of releases where everything is one bundle: the areas' code is part of it, and only
- * their pages come later, as in any single-page application.
+ * Replaces the shell's loader of releases in the single bundle: the areas' code is part of it, and only their pages are
+ * loaded later, as in any single-page application.
  */
 const modules = new Map<string, Promise<AreaModule>>()
 

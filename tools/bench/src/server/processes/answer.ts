@@ -1,6 +1,6 @@
 /**
- * Answers what the parent asks, by the question's `kind`, and ends with it.
- * @param answers what to do for each kind; what they return is sent back
+ * Answers the parent's questions by their `kind`, and ends when the parent ends.
+ * @param answers a function for each kind; its result is sent back
  */
 export const answerParent = (
   answers: Record<string, (question: never) => unknown>,
@@ -21,7 +21,7 @@ export const answerParent = (
   })
 }
 
-/** Memory of this process after a collection, in bytes. `held` is what its objects and buffers take. */
+/** Memory of this process after a collection, in bytes. `held` is the memory of its objects and buffers. */
 export const memory = (): { rss: number; held: number } => {
   for (let round = 0; round < 4; round += 1) globalThis.gc?.()
   const { rss, heapUsed, external } = process.memoryUsage()

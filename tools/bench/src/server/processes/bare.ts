@@ -34,7 +34,7 @@ interface Verifying {
   seconds: number
 }
 
-/** Verifications of a password, several at once, each as the site does it. */
+/** Password verifications per second, several at once, each with the site's parameters. */
 const verifyPasswords = async ({ hash, password, atOnce, seconds }: Verifying): Promise<number> => {
   const until = performance.now() + seconds * 1_000
   let count = 0
@@ -55,7 +55,7 @@ answerParent({
     return addressOf(app.server)
   },
   sockets: () => addressOf(http),
-  tell: ({ event, room, payload }: { event: string; room: string; payload: unknown }) =>
+  emit: ({ event, room, payload }: { event: string; room: string; payload: unknown }) =>
     io.to(room).emit(event, payload),
   verify: verifyPasswords,
   memory,

@@ -10,12 +10,12 @@ export interface Load {
   /** Ends after this many seconds, or this many requests. */
   seconds?: number
   count?: number
-  /** Requests a second that fall due, whether or not earlier ones are answered; as many as are answered otherwise. */
+  /** Requests per second that fall due, whether or not earlier ones are answered. Without it, each follows a response. */
   pace?: number
 }
 export interface LoadResult {
   perSecond: number
-  /** Answers by status. */
+  /** The number of responses by status. */
   statuses: Record<number, number>
   /** Ms since each request was due; without a pace, since it was sent. */
   waits: number[]
@@ -23,14 +23,14 @@ export interface LoadResult {
 
 const END_OF_HEAD = '\r\n\r\n'
 
-/** Bytes of the answer that begins the text, and its status; undefined while it is not all there. */
+/** The length in bytes and the status of the response at the beginning of the text; undefined while it is incomplete. */
 const answerIn = (text: string): { length: number; status: number } | undefined => {
   const head = text.indexOf(END_OF_HEAD)
   if (head < 0) return undefined
   const status = Number(text.slice(9, 12))
   const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, head))?.[1]
   if (length === undefined && status !== 304 && status !== 204)
-    throw new Error(`An answer without a length: ${text.slice(0, head)}`)
+    throw new Error(`A response without a length: ${text.slice(0, head)}`)
   const whole = head + END_OF_HEAD.length + Number(length ?? 0)
   return text.length < whole ? undefined : { length: whole, status }
 }
@@ -41,7 +41,7 @@ interface Due {
   at: number
 }
 
-/** Asks again and again over one connection, each time after the answer. */
+/** Sends requests over one connection, each after the previous response. */
 const askOn = (
   socket: Socket,
   next: () => Due | undefined,

@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { answerParent } from './answer.ts'
 
-/** Open tabs, as far as a server can tell. Tells when each has heard an event, in ns of the machine's monotonic clock. */
+/** The sockets of open tabs. Reports when each received an event, in ns of the machine's monotonic clock. */
 export interface Tabs {
   url: string
   event: string
@@ -12,7 +12,7 @@ export interface Tabs {
 const sockets: Socket[] = []
 let times: bigint[] = []
 let lost: string | undefined
-let allHeard = (): void => undefined
+let allReceived = (): void => undefined
 
 const openOne = (url: string, event: string, query: Record<string, string>): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -25,16 +25,16 @@ const openOne = (url: string, event: string, query: Record<string, string>): Pro
     })
     socket.on(event, () => {
       times.push(process.hrtime.bigint())
-      if (times.length === sockets.length) allHeard()
+      if (times.length === sockets.length) allReceived()
     })
   })
 
-/** Ms after which a socket that was not told is a failure. */
+/** Milliseconds within which every socket must receive the event. */
 const PATIENCE = 30_000
 
 answerParent({
   open: async ({ url, event, queries }: Tabs) => {
-    // Fifty at a time: a storm of handshakes is another measurement.
+    // Fifty at a time, because many handshakes at once are another measurement.
     for (let made = 0; made < queries.length; made += 50) {
       await Promise.all(queries.slice(made, made + 50).map((query) => openOne(url, event, query)))
     }
@@ -51,14 +51,14 @@ answerParent({
         () =>
           reject(
             new Error(
-              `${times.length} of ${sockets.length} sockets were told within ${PATIENCE / 1000} s; lost: ${lost ?? 'none'}`,
+              `${times.length} of ${sockets.length} sockets received the event within ${PATIENCE / 1000} s; lost: ${lost ?? 'none'}`,
             ),
           ),
         PATIENCE,
       )
     })
     const all = new Promise<void>((resolve) => {
-      allHeard = resolve
+      allReceived = resolve
     })
     if (times.length < sockets.length) await Promise.race([all, late])
     clearTimeout(timer)

@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client'
 import { reconnectPause } from '../../../../../shell/src/realtime/reconnect-pause.ts'
 import { answerParent } from './answer.ts'
 
-/** Someone who talks with one other, as a browser does: one socket, and what it has of the conversation. */
+/** The browser of one person in a conversation of two: its socket, and the messages that it shows. */
 interface Talker {
   token: string
   roomId: string
@@ -16,13 +16,13 @@ interface Talker {
   /** Numbers and ids in the order in which they were shown. */
   shown: { sequence: number; id: string }[]
   isCatchingUp: boolean
-  /** Something newer than the newest that it has was sent, or may have been. */
+  /** There are, or may be, newer messages than its newest. */
   isMissing: boolean
-  /** Its line is lost, and it does not have everything again yet. */
+  /** Its connection was lost, and it has not caught up yet. */
   outage: Outage | undefined
 }
 
-/** One lost line: when it was lost, and ms from then until the socket was opened again, was there, and had brought everything. */
+/** A lost connection: when it was lost, and ms until the socket was opened again, was connected, and had caught up. */
 export interface Outage {
   lostAt: number
   opened: number
@@ -37,11 +37,11 @@ export interface Talking {
 }
 export interface Talked {
   sent: number
-  /** Sendings that had to be repeated. */
+  /** Repeated attempts to send. */
   repeated: number
   /** Ms from when a message was due until the other browser showed it, with when it was due (ms since the talking began). */
   shown: { due: number; took: number }[]
-  /** What each browser showed, by its place among the people. */
+  /** The messages that each browser showed, in the order of the people. */
   orders: { roomId: string; ids: string[]; isInOrder: boolean }[]
   reconnections: number
   outages: Outage[]
@@ -53,7 +53,7 @@ let reconnections = 0
 let repeated = 0
 const outages: Outage[] = []
 let isOver = false
-/** When each message was due, by its id, and when the other showed it. */
+/** When each message was due, by its id, and when the other browser showed it. */
 const dueAt = new Map<string, number>()
 const shownAt = new Map<string, number>()
 const senderOf = new Map<string, Talker>()
@@ -88,7 +88,7 @@ const askMissed = async (talker: Talker, after: number): Promise<MissedMessages>
   return missed ?? ask<MissedMessages>(talker, `/chats/get-messages/${talker.roomId}?after=${after}&limit=100`)
 }
 
-/** Asks for what was missed, until there is nothing more. */
+/** Requests missed messages until there are no more. */
 const catchUp = async (talker: Talker): Promise<void> => {
   talker.isMissing = true
   if (talker.isCatchingUp) return
@@ -117,9 +117,9 @@ const connect = (talker: Talker, tries = 0): Promise<void> =>
     })
     talker.socket = socket
     let failed = tries
-    const goOn = (): void => {
+    const reconnect = (): void => {
       if (isOver || talker.socket !== socket) return
-      // The other instance, as a proxy would choose it, and after the pause that the shell makes.
+      // Connects to the other instance, as a proxy would choose it, after the shell's own pause.
       talker.at = (talker.at + 1) % urls.length
       reconnections += 1
       const outage = (talker.outage ??= { lostAt: performance.now(), opened: 0, connected: 0, caughtUp: 0 })
@@ -139,8 +139,8 @@ const connect = (talker: Talker, tries = 0): Promise<void> =>
         talker.outage = undefined
       })
     })
-    socket.on('connect_error', goOn)
-    socket.on('disconnect', goOn)
+    socket.on('connect_error', reconnect)
+    socket.on('disconnect', reconnect)
     socket.on('EVENTS_MISSED', () => {
       void catchUp(talker)
     })
@@ -151,8 +151,8 @@ const connect = (talker: Talker, tries = 0): Promise<void> =>
     })
   })
 
-/** Sends one message until it is acknowledged: always with the same id. */
-const say = async (talker: Talker, due: number): Promise<void> => {
+/** Sends one message, again with the same id until it is acknowledged. */
+const sendMessage = async (talker: Talker, due: number): Promise<void> => {
   const id = randomUUID()
   dueAt.set(id, due)
   senderOf.set(id, talker)
@@ -174,15 +174,15 @@ const say = async (talker: Talker, due: number): Promise<void> => {
 /** This many messages fall due each second, whether or not earlier ones are acknowledged. */
 const talk = async (perSecond: number, seconds: number): Promise<number> => {
   const began = performance.now()
-  const saying: Promise<void>[] = []
+  const sending: Promise<void>[] = []
   for (let number = 0; number < perSecond * seconds; number += 1) {
     const due = began + (number * 1_000) / perSecond
     const early = due - performance.now()
     if (early > 0) await pause(early)
     const talker = talkers[(number * 7) % talkers.length]
-    if (talker) saying.push(say(talker, due))
+    if (talker) sending.push(sendMessage(talker, due))
   }
-  await Promise.all(saying)
+  await Promise.all(sending)
   return began
 }
 
