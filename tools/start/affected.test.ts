@@ -12,7 +12,7 @@ const graph = new Map([
   ['tools/lint/references.test.ts', []],
 ])
 
-test('a change reaches the tests of all that import it, the nearest first, in other parts too', () => {
+test('a change affects the tests of all its importers, also in other parts, the nearest first', () => {
   expect(affectedTests(graph, ['shared/policy/src/price.ts'])).toEqual([
     'shared/policy/src/price.test.ts',
     'server/src/orders/place.test.ts',
@@ -27,7 +27,7 @@ test('a changed test is run itself', () => {
   ])
 })
 
-test('a file that no script imports reaches the tests of the nearest folder that has some', () => {
+test('a file that no script imports affects the tests of the nearest folder with tests', () => {
   expect(affectedTests(graph, ['mfe-orders/locales/no/orders.json'])).toContain('mfe-orders/locales/locales.test.ts')
   expect(affectedTests(graph, ['mfe-orders/locales/no/orders.json'])).not.toContain('mfe-orders/src/page.test.tsx')
   expect(affectedTests(graph, ['mfe-orders/area.json'])).toEqual(
@@ -35,7 +35,7 @@ test('a file that no script imports reaches the tests of the nearest folder that
   )
 })
 
-test('what imported a file that is gone is run; no change runs nothing', () => {
+test('a deleted file affects the tests of its former importers; no change affects no test', () => {
   const without = new Map(graph)
   without.delete('shared/policy/src/price.ts')
   expect(affectedTests(without, ['shared/policy/src/price.ts'])).toContain('server/src/orders/place.test.ts')

@@ -3,10 +3,10 @@ import type { ImportGraph } from '../lint/conventions/import-graph.ts'
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
-/** What reads the whole repository, and so depends on every file of it. */
+/** Tests that read the whole repository, and so depend on every file. */
 const scans = ['tools/lint/conventions/structure.test.ts', 'tools/lint/references.test.ts']
 
-/** The tests in a folder, or in the nearest one above it that has some; the root has none. */
+/** The tests in a file's folder, or in the nearest folder above with tests; the root has none. */
 const testsBeside = (file: string, tests: readonly string[]): string[] => {
   for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
     const beside = tests.filter((test) => test.startsWith(`${folder}/`))
@@ -16,9 +16,9 @@ const testsBeside = (file: string, tests: readonly string[]): string[] => {
 }
 
 /**
- * The files of tests that a change can affect, nearest first: by how many imports lie between. A file that no script
+ * The test files that a change can affect, nearest first: by the number of imports in between. A file that no script
  * imports, such as a text or a style, affects the tests beside it.
- * @param changed paths from the root; of files that are gone, too
+ * @param changed paths from the root, also of deleted files
  */
 export const affectedTests = (graph: ImportGraph, changed: readonly string[]): string[] => {
   const tests = [...graph.keys()].filter(isTest)
@@ -29,7 +29,7 @@ export const affectedTests = (graph: ImportGraph, changed: readonly string[]): s
   const reached = new Set(changed)
   for (const file of changed)
     if (!importers.has(file) && !isTest(file)) for (const test of testsBeside(file, tests)) reached.add(test)
-  // A set is walked in the order of its growth, so that what is nearer comes first.
+  // A set is iterated in the order of insertion, so that nearer files come first.
   for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer)
   if (changed.length > 0) for (const scan of scans) reached.add(scan)
   return [...reached].filter((file) => isTest(file) && graph.has(file))

@@ -22,7 +22,7 @@ export interface BuildAllRequest {
 
 export interface BuildsOutcome {
   built: Built[]
-  /** Parts that could not be built, with what the bundler said. */
+  /** Parts that could not be built, with the bundler's message. */
   failures: { name: string; message: string }[]
 }
 
@@ -38,20 +38,20 @@ const order = async (worker: ChildProcess, root: string, name: string): Promise<
   worker.send({ root, name })
   const outcome = await Promise.race([
     once(worker, 'message').then(([message]) => message as BuildOutcome),
-    once(worker, 'exit').then((): BuildOutcome => ({ name, failure: `The build of ${name} was ended.` })),
+    once(worker, 'exit').then((): BuildOutcome => ({ name, failure: `The build of ${name} was stopped.` })),
   ])
   return outcome
 }
 
 /**
- * Builds the shell and all areas, two at a time. What did not change since its last build is only looked up, here: a process
- * that builds takes half a second of CPU before it knows that there is nothing to do.
+ * Builds the shell and all areas, two at a time. Unchanged parts are only looked up, in this process: a build process needs
+ * half a second of CPU before it finds that there is nothing to do.
  */
 export const buildAll = async ({ root, progress, signal }: BuildAllRequest): Promise<BuildsOutcome> => {
   const waiting: string[] = []
   const outcomes: BuildsOutcome = { built: [], failures: [] }
   const lookUp = async (name: string): Promise<void> => {
-    // Why a part cannot be looked up, its build will say.
+    // If a part cannot be looked up, its build reports why.
     const found = await lookUpBuild({ root, name }).catch(() => null)
     if (!found?.cached) {
       waiting.push(name)

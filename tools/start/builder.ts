@@ -1,7 +1,7 @@
 import { buildRelease } from '@fieldproof/build'
 import { stayAwake } from './lifecycle.ts'
 
-/** A process that builds one part after the other, so that two can be built at once and the bundler is loaded twice only. */
+/** A process that builds one part after another, so that two can be built at once and the bundler is loaded only twice. */
 export interface BuildOrder {
   root: string
   name: string
@@ -13,14 +13,14 @@ export type BuildOutcome =
 stayAwake()
 process.on('message', (order: BuildOrder) => {
   const { root, name } = order
-  const tell = (outcome: BuildOutcome): void => {
+  const send = (outcome: BuildOutcome): void => {
     process.send?.(outcome)
   }
   buildRelease({ root, name }).then(
-    ({ distDir, sourceKey, cached }) => tell({ name, distDir, sourceKey, cached }),
-    (error: unknown) => tell({ name, failure: error instanceof Error ? error.message : String(error) }),
+    ({ distDir, sourceKey, cached }) => send({ name, distDir, sourceKey, cached }),
+    (error: unknown) => send({ name, failure: error instanceof Error ? error.message : String(error) }),
   )
 })
 process.on('disconnect', () => process.exit())
-// Ctrl-C reaches the whole group; the process that ordered the builds decides.
+// Ctrl-C reaches the whole process group; the parent process decides when to stop.
 process.on('SIGINT', () => undefined)

@@ -9,13 +9,13 @@ import { lintChanged } from './lint.ts'
 import { typecheck } from './typecheck.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const help = `npm run check                  lint, types and tests of what differs from the branch that this one follows
-npm run check -- --since main  what differs from main
-npm run check -- --all         tests however long they take; without it the nearest, for two minutes`
+const help = `npm run check                  lint, types and tests of the differences from the upstream branch
+npm run check -- --since main  of the differences from main
+npm run check -- --all         all affected tests; without it the nearest ones, for two minutes`
 
-/** Milliseconds after which no further tests begin: what a change reaches from afar is for npm test. */
+/** Milliseconds after which no further tests begin: npm test runs the more distant ones. */
 const TIME_FOR_TESTS = 80_000
-/** Files of tests that run together; the nearest come first. */
+/** The number of test files that run together; the nearest come first. */
 const TOGETHER = 12
 
 const git = (...args: string[]): string | undefined => {
@@ -26,7 +26,7 @@ const git = (...args: string[]): string | undefined => {
   }
 }
 
-/** Where the present work began: at the branch that this one follows, else at main, else at the last commit. */
+/** The commit where the current work began: from the upstream branch, or else from main, or else the last commit. */
 const beginning = (): string =>
   git('merge-base', 'HEAD', '@{upstream}') ?? git('merge-base', 'HEAD', 'main') ?? git('rev-parse', 'HEAD') ?? 'HEAD'
 
@@ -55,7 +55,7 @@ if (changed.length === 0) {
   process.exit(0)
 }
 
-/** Runs tests from the nearest to the farthest while there is time. @returns whether all were good, and how many were left */
+/** Runs tests from the nearest to the farthest while there is time. @returns whether all passed, and how many were left */
 const runTests = async (): Promise<{ ok: boolean; left: number }> => {
   const files = affectedTests(readImports(root), changed)
   let ok = true
@@ -68,13 +68,13 @@ const runTests = async (): Promise<{ ok: boolean; left: number }> => {
 }
 
 console.log(`${changed.length} ${changed.length === 1 ? 'file differs' : 'files differ'} from ${since.slice(0, 8)}`)
-const looks = async (): Promise<boolean> => {
+const checkCode = async (): Promise<boolean> => {
   const types = await typecheck((text) => console.error(text))
   const style = await lintChanged(changed)
   return types && style
 }
-const [looksRight, tests] = await Promise.all([looks(), runTests()])
-if (tests.left > 0) console.log(`\n${tests.left} files of tests further away were not run: npm test runs them.`)
-const ok = looksRight && tests.ok && !signal.aborted
+const [isCodeRight, tests] = await Promise.all([checkCode(), runTests()])
+if (tests.left > 0) console.log(`\n${tests.left} more distant test files were not run: npm test runs them.`)
+const ok = isCodeRight && tests.ok && !signal.aborted
 console.log(`\n${ok ? 'Good' : 'NOT GOOD'}, ${((Date.now() - began) / 1000).toFixed(0)} s`)
 process.exit(ok ? 0 : 1)

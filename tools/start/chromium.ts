@@ -11,7 +11,7 @@ const playwrightCache = (): string =>
       ? join(homedir(), 'Library/Caches/ms-playwright')
       : join(homedir(), '.cache/ms-playwright'))
 
-/** Chromium without its own window, as browser tests need it: a journey takes a quarter less of the processor with it. */
+/** Chromium without a window, for browser tests: a journey needs a quarter less processor time with it. */
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell']
 
 const onPath = (names: readonly string[]): string[] =>
@@ -64,15 +64,15 @@ const findWhole = (): string | undefined =>
   ])
 
 /**
- * The Chromium of this machine: CHROMIUM, else its headless shell, else a whole one, from the usual places or downloaded by
- * Playwright.
- * @param isWhole leaves the shell out: it has no notifications, and asks nobody for a camera
- * @throws when CHROMIUM names no file
+ * The Chromium of this machine: CHROMIUM, or else its headless shell, or else a full one, from the usual places or
+ * downloaded by Playwright.
+ * @param isWhole leaves the headless shell out: it has no notifications, and never asks for permission to use a camera
+ * @throws if the file named by CHROMIUM does not exist
  */
 export const findChromium = ({ isWhole = false } = {}): string | undefined => {
   const named = process.env['CHROMIUM']
   if (named) {
-    if (!existsSync(named)) throw new Error(`CHROMIUM names ${named}, and there is no such file.`)
+    if (!existsSync(named)) throw new Error(`CHROMIUM is set to ${named}, which does not exist.`)
     return named
   }
   return (isWhole ? undefined : findShell()) ?? findWhole()
@@ -85,7 +85,7 @@ const attempt = (log: Log, file: string, args: string[]): boolean => {
   return spawnSync(file, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 300_000 }).status === 0
 }
 
-/** Installs one of Debian's packages, where that may be done and the machine has a line. */
+/** Installs a Debian package. @returns false if that is not permitted, or fails, such as without a network */
 const installByDebian = (log: Log, name: string): boolean => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const install = () => attempt(log, 'apt-get', ['install', '-y', '-q', '--no-install-recommends', name])

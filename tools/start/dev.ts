@@ -16,11 +16,11 @@ import { addressAndAccounts } from './welcome.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** What the bundler says, without the compiler's own stack, which tells nobody anything. */
-const withoutMachinery = (message: string): string =>
+/** The bundler's message without the compiler's own stack trace, which does not help. */
+const withoutStack = (message: string): string =>
   message.replace(/\n*(Caused by:\n\s*Syntax Error\n+)?Stack backtrace:\n(\s+(\d+:|at ).*\n?)*/g, '\n').trim()
 
-/** Tells the builds of this run apart from those of every other: a browser keeps what it has loaded by its name. */
+/** Distinguishes the builds of this run from those of all others, because browsers cache files by their names. */
 const run = `t${Date.now().toString(36)}`
 let builds = 0
 const stamp = async (name: string, distDir: string): Promise<StampedRelease> => {
@@ -34,7 +34,7 @@ const progress = createProgress()
 const closers: (() => Promise<void>)[] = []
 let site: Site | undefined
 
-/** The site that is shown: the one at an address, the one that runs here already, or one that is started for this. */
+/** The site that is shown: the one at an address, the one that already runs on this machine, or a new one. */
 const findTarget = async (url: URL | undefined): Promise<URL> => {
   if (url) return url
   const { config } = examineConfig({ DATA_DIR: join(root, '.data'), ...process.env })
@@ -58,9 +58,9 @@ const develop = async (): Promise<void> => {
   const types = createTypeCheck({
     check: (name) => checkTypes(root, name),
     onFaults: (name, faults) => {
-      const said = faults.length === 0 ? '' : `The types of ${name} are wrong:\n  ${faults.join('\n  ')}`
-      if (said !== '') console.error(`\n${said}`)
-      opened.site?.tell(name, 'types', said)
+      const message = faults.length === 0 ? '' : `${name} has type errors:\n  ${faults.join('\n  ')}`
+      if (message !== '') console.error(`\n${message}`)
+      opened.site?.tell(name, 'types', message)
     },
   })
   const watch = async (name: string): Promise<void> => {
@@ -85,10 +85,10 @@ const develop = async (): Promise<void> => {
         })
         return turn
       },
-      onFailure: (message) => {
-        const said = `${name} does not compile; the last good build stays.\n${withoutMachinery(message)}`
-        console.error(`\n${said}`)
-        opened.site?.tell(name, 'build', said)
+      onFailure: (fault) => {
+        const message = `${name} does not compile; the last good build stays.\n${withoutStack(fault)}`
+        console.error(`\n${message}`)
+        opened.site?.tell(name, 'build', message)
       },
     })
     closers.push(stop)
@@ -112,8 +112,8 @@ const develop = async (): Promise<void> => {
   console.log(
     [
       ...(site ? [addressAndAccounts(site)] : [`The site is ${target.origin}`]),
-      `${asked.areas.join(' and ')} as you edit: ${devSite.url}`,
-      'Save a file, and open tabs follow. Nothing is published, and nothing goes live.',
+      `${asked.areas.join(' and ')} with your changes: ${devSite.url}`,
+      'Open tabs show each saved file. Nothing is published, and nothing goes live.',
     ].join('\n'),
   )
   await aborted(signal)

@@ -14,7 +14,7 @@ const read = (path) => {
   }
 }
 
-/** Whether node_modules matches the lock file, whoever installed it. */
+/** Whether node_modules matches the lock file, however it was installed. */
 const matchesLock = (root, lockText) => {
   try {
     const installed = JSON.parse(read(join(root, 'node_modules/.package-lock.json'))).packages
@@ -51,9 +51,9 @@ const runNpm = (root, command) =>
     })
   })
 
-/** What npm said that tells why: without its warnings, and without the usage that it prints at the end. */
-const reason = (said) => {
-  const lines = said.split('\n').filter((line) => !line.startsWith('npm warn'))
+/** The part of npm's output that explains the failure: without warnings, and without the usage at its end. */
+const reason = (output) => {
+  const lines = output.split('\n').filter((line) => !line.startsWith('npm warn'))
   const usage = lines.findIndex(
     (line) => /^npm error Usage:?$/.test(line) || line.startsWith('npm error Clean install'),
   )
@@ -63,7 +63,7 @@ const reason = (said) => {
 const install = async (root) => {
   if (await runNpm(root, ['ci'])) return
   throw new Error(
-    `${reason(read(join(root, LOG)))}\n\nThe packages could not be installed. All that npm said is in ${LOG}.`,
+    `${reason(read(join(root, LOG)))}\n\nThe packages could not be installed. The complete output of npm is in ${LOG}.`,
   )
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-/** How long a file of tests took, with what it shares the machine with. */
+/** How long a test file took, beside other work on the machine. */
 export interface FileTime {
   /** Its path from the root. */
   file: string
@@ -26,7 +26,7 @@ interface JestRequest {
   /** Files from the root, and no others. */
   files?: string[]
   signal: AbortSignal
-  /** `short` for what every `npm test` runs, `long` for what takes minutes. */
+  /** `short` for the tests of every `npm test`, `long` for those that take minutes. */
   set: 'short' | 'long'
 }
 
@@ -56,7 +56,7 @@ export const runJest = async ({ root, words = [], files, signal, set }: JestRequ
   const [code] = (await once(child, 'exit')) as [number | null]
   const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as JestReport | null
   if (!report) return { passed: 0, failed: 1, ok: false, faults: [], times: [] }
-  // A file that could not even be loaded holds no test that could fail.
+  // A file that could not be loaded has no failed tests, so it is counted separately.
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,

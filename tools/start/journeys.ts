@@ -10,9 +10,9 @@ import type { FileTime } from './jest-run.ts'
 
 export interface JourneysRequest {
   root: string
-  /** Files of tests, each run in its own process. */
+  /** Test files, each run in its own process. */
   files: readonly string[]
-  /** What `prepareData` made; without it, each journey with a site of its own makes all data anew. */
+  /** The folder of `prepareData`; without it, each journey with its own site creates all data anew. */
   dataDir?: string | undefined
   signal: AbortSignal
 }
@@ -34,17 +34,17 @@ const startSite = async (root: string, env: NodeJS.ProcessEnv = {}): Promise<Run
     serialization: 'advanced',
     env: { ...process.env, ...env },
   })
-  const [told] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [
+  const [answer] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [
     { url: string; dataDir: string } | { failure: string } | number,
   ]
-  if (typeof told !== 'object') throw new Error(`The site for the journeys ended with ${told}.`)
-  if ('failure' in told) throw new Error(`The site for the journeys did not start:\n${told.failure}`)
+  if (typeof answer !== 'object') throw new Error(`The site for the journeys ended with ${answer}.`)
+  if ('failure' in answer) throw new Error(`The site for the journeys did not start:\n${answer.failure}`)
   const close = async (): Promise<void> => {
     const ended = once(child, 'exit')
     child.disconnect()
     await ended
   }
-  return { ...told, close }
+  return { ...answer, close }
 }
 
 /**
@@ -58,10 +58,10 @@ export const prepareData = async (root: string): Promise<PreparedData> => {
     await chmod(folder, 0o755)
     const dataDir = join(folder, 'data')
     const site = await startSite(root, { E2E_DATA_DIR: dataDir, E2E_DURABLE: '0' })
-    // The index of all places is made when someone first asks for one, and kept with the data.
+    // The index of all places is created at the first search, and stored with the data.
     const answer = await fetch(`${site.url}/users/search-places?search=Lagos`)
     await site.close()
-    if (!answer.ok) throw new Error(`The index of places could not be made: ${answer.status}`)
+    if (!answer.ok) throw new Error(`The index of places could not be created: ${answer.status}`)
     return { dataDir, remove }
   } catch (error) {
     await remove()
@@ -69,10 +69,10 @@ export const prepareData = async (root: string): Promise<PreparedData> => {
   }
 }
 
-/** What tells a journey where a site is that it may use; without it, it starts one, from prepared data if there are any. */
+/** Settings for a journey: the site that it may use. Without one, it starts its own, from prepared data if there are any. */
 type SiteAddress = Partial<Record<'E2E_URL' | 'E2E_DATA_DIR' | 'E2E_PREPARED_DATA', string>>
 
-/** `faults` repeats what went wrong, a text for each file, since the lines of a long run scroll away. */
+/** `faults` repeats the failures, a text for each file, because the lines of a long run scroll away. */
 export interface JourneysOutcome {
   passed: number
   failed: number
@@ -80,10 +80,10 @@ export interface JourneysOutcome {
   times: FileTime[]
 }
 
-/** Milliseconds after which a file is ended that hangs; the longest takes five minutes, on a slow machine thirteen. */
+/** Milliseconds after which a hanging file is ended; the longest takes five minutes, on a slow machine thirteen. */
 const HANGS_AFTER = 30 * 60_000
 
-/** Runs one file and prints what it has to say in one piece, since another may run beside it. */
+/** Runs one file and prints its output in one piece, because other files run at the same time. */
 const runFile = async (file: string, signal: AbortSignal, site: SiteAddress): Promise<JourneysOutcome> => {
   const counted: JourneysOutcome = { passed: 0, failed: 0, faults: [], times: [] }
   const env = { ...process.env, ...site }
@@ -94,10 +94,10 @@ const runFile = async (file: string, signal: AbortSignal, site: SiteAddress): Pr
     counted.failed = counts.tests - counts.passed - counts.skipped - counts.todo
   })
   const began = Date.now()
-  let said = ''
-  for await (const chunk of tests.compose(new spec())) said += chunk as string
+  let output = ''
+  for await (const chunk of tests.compose(new spec())) output += chunk as string
   // The lines of its tests already show the counts of one file.
-  const lines = said.split('\n').filter((line) => !/^\S*ℹ /.test(line.replace(/\u001B\[\d+m/g, '')))
+  const lines = output.split('\n').filter((line) => !/^\S*ℹ /.test(line.replace(/\u001B\[\d+m/g, '')))
   const name = relative(process.cwd(), file)
   const seconds = (Date.now() - began) / 1_000
   counted.times.push({ file: name, seconds })
@@ -114,23 +114,23 @@ const runFile = async (file: string, signal: AbortSignal, site: SiteAddress): Pr
   return counted
 }
 
-/** Whether a file can do with a site that others used before it; the others change what is live, or break something. */
+/** Whether a file can use a site that others used before; other files change what is live, or break something. */
 const canShare = (file: string): boolean => readFileSync(file, 'utf8').includes('sharedSite(')
 
 /**
- * Whether a file has sound and picture that must arrive as they are made: beside others they go down to sound, as they should.
+ * Whether a file needs sound and picture in real time: beside other journeys, the site would correctly fall back to sound.
  */
 const isRealTime = (file: string): boolean => readFileSync(file, 'utf8').includes('fakeDevices')
 
 /**
- * Journeys that run at a time. Each of them waits for a third of its time, for what a page or the site does in its own
- * time, so that three keep two processors busy. Each takes up to 1.5 GB of memory, with its browser and its site.
+ * The number of journeys that run at a time. Each of them waits for a third of its time, so three keep two processors busy.
+ * Each needs up to 1.5 GB of memory, including its browser and its site.
  */
 const AT_ONCE = Math.max(3, Math.floor(Math.min(8, 1.5 * availableParallelism(), totalmem() / 1.5e9)))
-/** Sites for the journeys that can share one. Of those, each has one at a time. */
+/** The number of sites for journeys that can share one. Each site runs one journey at a time. */
 const SHARED_SITES = Math.ceil((2 * AT_ONCE) / 3)
 
-/** What takes longest goes first, so that nothing long runs alone at the end. */
+/** The longest journeys go first, so that none of them runs alone at the end. */
 const longest = [
   'rendered',
   'failure-matrix',
@@ -155,8 +155,8 @@ const longestFirst = (files: readonly string[]): string[] => {
 }
 
 /**
- * Runs browser journeys, several at once, and counts their tests. Whoever is done with those that share a site helps with
- * the others. Video calls come last, each by itself.
+ * Runs browser journeys, several at once, and counts their tests. When the journeys that share sites are done, their lanes
+ * continue with the others. Video calls come last, one at a time.
  */
 export const runJourneys = async ({ root, files, dataDir, signal }: JourneysRequest): Promise<JourneysOutcome> => {
   const realTime = files.filter(isRealTime)
@@ -180,7 +180,7 @@ export const runJourneys = async ({ root, files, dataDir, signal }: JourneysRequ
     sites.push(site)
     await work(together, { E2E_URL: site.url, E2E_DATA_DIR: site.dataDir })
   }
-  // Whoever gives a site has one.
+  // A given site is the only one.
   const isGiven = process.env['E2E_URL'] !== undefined
   const places = Math.min(together.length, isGiven ? 1 : SHARED_SITES)
   const lane = async (place: number): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * The one program that runs on the Node of the machine (20 or newer) and with nothing installed. It sees to the
- * packages, then hands over to the Node that the project pins, and leaves nothing running behind it.
+ * The one program that runs on the Node of the machine (20 or newer) and with nothing installed. It installs the packages,
+ * then starts the pinned Node with the command's program, and makes sure that nothing keeps running afterwards.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { ensureInstalled } from './install.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const OLDEST_LAUNCHER = 20
 const OLDEST_RUNNER = 24
-/** Milliseconds between two looks at the parent, and the time that a stop may take before force. */
+/** Milliseconds between two checks of the parent, and the time that a stop may take before the process is killed. */
 const LOOK = 500
 const PATIENCE = 15_000
 
@@ -32,8 +32,8 @@ const programs = {
 }
 
 /**
- * Commands that start many processes of Node. Each one reads and compiles the same sources, which is half of what it
- * takes to load the server, so they keep the compiled code in one place.
+ * Commands that start many Node processes. Each one reads and compiles the same sources, which takes half of the time for
+ * loading the server, so they share a cache of compiled code.
  */
 const manyProcesses = new Set(['test', 'test:long', 'check', 'lint', 'typecheck', 'docs'])
 
@@ -55,18 +55,18 @@ const findRunner = () => {
   }
   if (major(process.version) >= OLDEST_RUNNER) return process.execPath
   return fail(
-    `The project runs on Node ${OLDEST_RUNNER}. The package that brings it has none for ${process.platform} ${process.arch},\n` +
+    `The project runs on Node ${OLDEST_RUNNER}. Its package has no build for ${process.platform} ${process.arch},\n` +
       `and this is Node ${process.version}. Install Node ${OLDEST_RUNNER} and run the command again.`,
   )
 }
 
-/** Command and parent of a process; undefined if it has ended or the system does not tell. */
+/** Command and parent of a process; undefined if it has ended or the system does not report them. */
 const lookAt = (pid) => {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
       const end = stat.lastIndexOf(')')
-      // Dead, but not yet looked at by its own parent.
+      // A zombie: it has ended, but its parent has not read its status yet.
       if (stat[end + 2] === 'Z' || stat[end + 2] === 'X') return undefined
       return { name: stat.slice(stat.indexOf('(') + 1, end), parent: Number(stat.slice(end + 2).split(' ')[1]) }
     }
@@ -80,7 +80,7 @@ const lookAt = (pid) => {
   }
 }
 
-/** The processes whose end also ends this one: the parent, and npm itself if it has a shell in between. */
+/** The processes whose end also ends this one: the parent, and npm if there is a shell in between. */
 const ancestors = () => {
   const pids = [process.ppid]
   const parent = lookAt(process.ppid)
@@ -142,13 +142,13 @@ const hand = (command, program, args) => {
 
 const usage = `npm start                    build what changed, start the site, print its address
 npm test                     lint, types, tests, browser journeys   (npm test -- --only unit)
-npm run check                lint, types and tests of what you changed, in two minutes
-npm run test:long            the tests that take minutes, as every night
-npm run dev -- orders        the site, with an area as you edit it
+npm run check                lint, types and tests of your changes, in two minutes
+npm run test:long            the tests that take minutes, as in the nightly run
+npm run dev -- orders        the site, with an area that you edit
 npm run release -- --help    publish, list, promote, roll back
 npm run new-area -- name     a new area
 npm run bench -- name        a measurement
-npm run check-config         the server's settings, and what is wrong with them`
+npm run check-config         the server's settings and their faults`
 
 if (major(process.version) < OLDEST_LAUNCHER)
   fail(`Node ${OLDEST_LAUNCHER} or newer is needed; this is ${process.version}.`)

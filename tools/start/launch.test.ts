@@ -17,7 +17,7 @@ const lock = {
 let root: string
 const children: ChildProcess[] = []
 
-/** A repository with a program in the place of `npm start`, which says its process number and waits. */
+/** A repository with a program instead of `npm start`, which writes its process id and waits. */
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'fieldproof-launch-'))
   await mkdir(join(root, 'tools/start'), { recursive: true })
@@ -47,18 +47,18 @@ afterEach(async () => {
 })
 
 const launchArgs = (command: string): string[] => [join(root, 'tools/start/launch.mjs'), command]
-const run = (file: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess & { said: () => string } => {
+const run = (file: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess & { output: () => string } => {
   const child = spawn(file, args, {
     cwd: root,
     env: { ...process.env, npm_execpath: '', npm_lifecycle_event: '', ...env },
   })
   children.push(child)
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
-  return Object.assign(child, { said: () => said })
+  return Object.assign(child, { output: () => output })
 }
 const appears = async (file: string): Promise<string> => {
   for (const until = Date.now() + 15_000; Date.now() < until; await pause(20)) {
@@ -72,17 +72,17 @@ test('an unknown command names the known ones', async () => {
   const child = run(process.execPath, launchArgs('sart'))
   const [code] = (await once(child, 'close')) as [number]
   expect(code).toBe(1)
-  expect(child.said()).toMatch(/no command "sart"[\s\S]*npm run release/)
+  expect(child.output()).toMatch(/no command "sart"[\s\S]*npm run release/)
 })
 
-test('runs the program without installing what is there already, and hands on its exit code', async () => {
+test('runs the program without installing existing packages, and passes on its exit code', async () => {
   const child = run(process.execPath, launchArgs('start'))
   await appears('started')
   child.kill('SIGTERM')
   const [code] = (await once(child, 'close')) as [number]
   expect(code).toBe(7)
   expect(await appears('ended')).toBe('SIGTERM')
-  expect(child.said()).not.toMatch(/install/i)
+  expect(child.output()).not.toMatch(/install/i)
 })
 
 test('the program ends when the launcher is killed', async () => {
@@ -93,7 +93,7 @@ test('the program ends when the launcher is killed', async () => {
 })
 
 test('the program ends when npm, or the shell that npm put in between, is killed', async () => {
-  // As npm does it: a parent, a shell, the launcher.
+  // Like npm: a parent, a shell, the launcher.
   const line = `${[process.execPath, ...launchArgs('start')].join(' ')}; exit $?`
   const npm = run(process.execPath, ['-e', `require('child_process').spawn('sh', ['-c', ${JSON.stringify(line)}])`], {
     npm_lifecycle_event: 'start',
@@ -103,7 +103,7 @@ test('the program ends when npm, or the shell that npm put in between, is killed
   expect(await appears('ended')).toBe('SIGTERM')
 })
 
-test('installs when the lock file asks for something else, once, and shows what npm said when that fails', async () => {
+test('installs once if the lock file has changed, and shows the output of npm if that fails', async () => {
   const npm = join(root, 'npm-cli.js')
   await writeFile(
     join(root, 'package-lock.json'),
@@ -112,7 +112,7 @@ test('installs when the lock file asks for something else, once, and shows what 
   await writeFile(npm, `console.error('no network, says npm'); process.exit(3)`)
   const failing = run(process.execPath, launchArgs('start'), { npm_execpath: npm })
   expect(await once(failing, 'close')).toEqual([1, null])
-  expect(failing.said()).toMatch(/no network, says npm[\s\S]*could not be installed/)
+  expect(failing.output()).toMatch(/no network, says npm[\s\S]*could not be installed/)
 
   await writeFile(npm, `require('fs').appendFileSync('installs', process.argv.slice(2).join(' ') + '\\n')`)
   for (let start = 0; start < 2; start += 1) {
@@ -131,16 +131,16 @@ test('shows why npm refuses the lock file, not the usage that npm prints after i
     join(root, 'package-lock.json'),
     JSON.stringify({ packages: { ...lock.packages, 'node_modules/right': { version: '2.0.0' } } }),
   )
-  const said = [
+  const output = [
     'npm warn deprecated something',
     'npm error code EUSAGE',
     'npm error Missing: right@2.0.0 from lock file',
     'npm error Clean install a project',
     ...Array.from({ length: 40 }, (_, index) => `npm error   --option-${index}`),
   ]
-  await writeFile(npm, `console.error(${JSON.stringify(said.join('\n'))}); process.exit(1)`)
+  await writeFile(npm, `console.error(${JSON.stringify(output.join('\n'))}); process.exit(1)`)
   const child = run(process.execPath, launchArgs('start'), { npm_execpath: npm })
   expect(await once(child, 'close')).toEqual([1, null])
-  expect(child.said()).toMatch(/EUSAGE\nnpm error Missing: right[\s\S]*could not be installed/)
-  expect(child.said()).not.toMatch(/option|deprecated/)
+  expect(child.output()).toMatch(/EUSAGE\nnpm error Missing: right[\s\S]*could not be installed/)
+  expect(child.output()).not.toMatch(/option|deprecated/)
 })

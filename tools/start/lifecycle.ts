@@ -1,11 +1,11 @@
 import { stat } from 'node:fs'
 
-/** A reason to stop that is nobody's fault. */
+/** A reason to stop that is not an error. */
 export class Stopped extends Error {}
 
 /**
- * Tells once when this program should end: Ctrl-C, a termination, or the end of the launcher that it was started by,
- * however that came. A second Ctrl-C after a second ends it at once.
+ * A signal that aborts when this program should end: at Ctrl-C, at a termination, or when its launcher has ended for any
+ * reason. A second Ctrl-C, more than a second later, ends it at once.
  */
 export const whenAskedToStop = (): AbortSignal => {
   const controller = new AbortController()
@@ -24,19 +24,19 @@ export const whenAskedToStop = (): AbortSignal => {
     process.on('disconnect', ask)
     process.channel?.unref()
   }
-  // A terminal that is gone takes no lines; that is no reason to leave the rest undone.
+  // If the terminal is closed, output fails; the program continues anyway.
   process.stdout.on('error', () => undefined)
   process.stderr.on('error', () => undefined)
   return controller.signal
 }
 
-/** Milliseconds after which a lost wake-up is made good. */
+/** Milliseconds after which a lost wake-up is repaired. */
 const WAKE_EVERY = 5_000
 
 /**
- * Wakes this process's event loop regularly through the thread pool. A loop was once seen asleep although a file had
- * been read and its result was ready (Node 24.21 with libuv 1.52.1, on a machine that had been paused): code that only
- * reads one file after the other would then wait for ever. The next result of the pool delivers the lost one.
+ * Wakes this process's event loop regularly through the thread pool. Once a loop slept although a file had been read and
+ * the result was ready (Node 24.21 with libuv 1.52.1, on a machine that had been paused). Code that only reads one file
+ * after another would then wait forever. The next result of the pool also delivers the lost one.
  */
 export const stayAwake = (): void => {
   setInterval(() => stat(import.meta.filename, () => undefined), WAKE_EVERY).unref()

@@ -23,7 +23,7 @@ const lintFiles = (paths: readonly string[]): Promise<boolean> =>
     'inherit',
   )
 
-/** Whether files are laid out as `npm run format` would do it. */
+/** Whether files are formatted as by `npm run format`. */
 const checkFormat = async (paths: readonly string[]): Promise<boolean> => {
   const isFormatted = await run('@biomejs/biome/bin/biome', ['format', '--no-errors-on-unmatched', ...paths], 'ignore')
   if (!isFormatted) console.error('Some files are not formatted: run `npm run format`.')
@@ -36,16 +36,16 @@ export const lint = async (): Promise<boolean> => {
   return results.every(Boolean)
 }
 
-/** Checks the format of some files, and lints those that are scripts. @param files paths from the root; of files that are gone, too */
+/** Checks the format of some files, and lints those that are scripts. @param files paths from the root, also of deleted files */
 export const lintChanged = async (files: readonly string[]): Promise<boolean> => {
-  const there = files.filter((file) => existsSync(join(root, file)))
-  const isFormatted = await checkFormat(there)
-  const scripts = there.filter((file) => /\.[cm]?[jt]sx?$/.test(file))
+  const existing = files.filter((file) => existsSync(join(root, file)))
+  const isFormatted = await checkFormat(existing)
+  const scripts = existing.filter((file) => /\.[cm]?[jt]sx?$/.test(file))
   return (scripts.length === 0 || (await lintFiles(scripts))) && isFormatted
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const isClean = await lint()
-  console.log(isClean ? 'Nothing to say' : 'See above')
+  console.log(isClean ? 'No faults' : 'See above')
   process.exitCode = isClean ? 0 : 1
 }

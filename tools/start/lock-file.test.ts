@@ -26,7 +26,7 @@ const isFound = (from: string, name: string): boolean => {
 }
 
 /** npm leaves out a package for another platform that its registry does not have, and `npm ci` refuses such a file. */
-test('every package that another one asks for has an entry, those of other platforms too', () => {
+test('every required package has an entry, including those of other platforms', () => {
   const missing = Object.entries(packages).flatMap(([path, entry]) => {
     const wanted = {
       ...entry.dependencies,
@@ -40,11 +40,11 @@ test('every package that another one asks for has an entry, those of other platf
   expect(missing).toEqual([])
 })
 
-test('no entry names the registry that it came from', () => {
+test('no entry names the registry from which it was installed', () => {
   expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
 })
 
-test('what is installed on every platform is held by its checksum', () => {
+test('every package that is installed on all platforms has a checksum', () => {
   const free = installed.filter(([, { integrity, os, cpu }]) => !integrity && !os && !cpu)
   expect(free.map(([path]) => path)).toEqual([])
 })

@@ -1,31 +1,31 @@
 import type { CompositionChange } from '@fieldproof/contracts/calls/releases'
 
-/** Who the history names for what `npm start` and `npm run dev` made live. */
+/** The name in the history for releases that `npm start` and `npm run dev` made live. */
 export const STARTER = 'npm start'
 
-/** What a start does with a release that it has built: `promote`, `nothing`, or leave alone what someone decided. */
+/** What a start does with a release that it has built: `promote`, `nothing`, or respect a person's decision. */
 export type Decision = 'promote' | 'nothing' | { decidedBy: CompositionChange }
 
 /** What the start command knows about one part of the site when it decides. */
 export interface PartSeen {
   /** The release of the sources as they are now. */
   version: string
-  /** The version that is live; null where the part never was. */
+  /** The live version; null if the part was never live. */
   live: string | null
   /** The changes of this part in the environment, newest first. */
   changes: readonly CompositionChange[]
-  /** Whether the site is made live for the first time, and this part by it: nobody decided anything about it yet. */
+  /** Whether the site, and this part with it, is made live for the first time: there is no decision about it yet. */
   isFirstStart: boolean
   isProduction: boolean
   /** Whether the command asked for this part: `npm start -- --take orders`. */
   isTaken: boolean
 }
 
-/** Started before the start had its own name. */
+/** Whether a start made the change; older starts did not have their own name. */
 const didStart = ({ actor, why }: CompositionChange): boolean =>
   actor === STARTER || (actor === 'release-manager' && /^npm (start|run dev): /.test(why))
 
-/** The rollback from a version, if nobody made it live again since. */
+/** The rollback from a version, if it was not made live again since. */
 const rollbackFrom = (changes: readonly CompositionChange[], version: string): CompositionChange | undefined => {
   const last = changes.find(({ kind, fromVersion, toVersion }) =>
     kind === 'rollback' ? fromVersion === version : toVersion === version,

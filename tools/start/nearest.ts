@@ -12,7 +12,7 @@ const distance = (a: string, b: string): number => {
   return row[b.length] ?? 0
 }
 
-/** The names that someone who typed `word` may have meant, nearest first. */
+/** The names that a user who typed `word` may have meant, nearest first. */
 export const nearest = (word: string, names: readonly string[]): string[] =>
   names
     .map((name) => ({ name, far: distance(word.toLowerCase(), name.replace(/^mfe-/, '')) }))

@@ -23,13 +23,13 @@ const holderOnLinux = (port: number): number | undefined => {
       const files = readdirSync(`/proc/${pid}/fd`)
       if (files.some((file) => sockets.includes(readlinkSync(`/proc/${pid}/fd/${file}`)))) return Number(pid)
     } catch {
-      // It ended meanwhile, or belongs to someone else.
+      // The process has ended, or belongs to another user.
     }
   }
   return undefined
 }
 
-/** Which program listens on a port, as `node server.js (pid 12)`; undefined where the system does not tell. */
+/** The program that listens on a port, such as `node server.js (pid 12)`; undefined if the system does not report it. */
 export const holderOf = (port: number): string | undefined => {
   try {
     if (process.platform === 'linux') {
@@ -60,8 +60,8 @@ export const checkPort = async (port: number, host: string): Promise<void> => {
     const another = `Choose another with PORT, for example: PORT=${port === 65_535 ? 3_000 : port + 1} npm start`
     if (code === 'EADDRINUSE')
       throw new Error(`Port ${port} is taken by ${holderOf(port) ?? 'another program'}.\n${another}`)
-    if (code === 'EACCES') throw new Error(`Port ${port} is not open to this account.\n${another}`)
-    throw new Error(`${host}:${port} cannot be listened on (${code}). HOST and PORT say where.`)
+    if (code === 'EACCES') throw new Error(`This account may not use port ${port}.\n${another}`)
+    throw new Error(`The server cannot listen on ${host}:${port} (${code}). HOST and PORT set the address.`)
   } finally {
     server.close()
   }

@@ -2,16 +2,16 @@ import { existsSync, globSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A part's tsconfig.json, as far as this reads it. */
+/** The fields of a part's tsconfig.json that are used here. */
 interface PartConfig {
   compilerOptions: object
   include: string[]
   exclude?: string[]
 }
 
-/** Parts that are checked under the same options, as one program: what they share is then read once. */
+/** Parts with the same options, which are checked as one program, so that shared files are read once. */
 export interface Program {
-  /** Folders from the root, as `shared/ui`. */
+  /** Folders from the root, such as `shared/ui`. */
   parts: string[]
   /** The tsconfig.json that was written for all of them. */
   file: string

@@ -29,9 +29,9 @@ export interface PromoteRequest {
 /** The part of release management that starting and developing need. */
 export interface ReleaseClient {
   list: () => Promise<CallAnswer<Calls['list']>>
-  /** What is live; nothing at all where the environment was never written to. */
+  /** The live versions; empty if nothing was ever made live in the environment. */
   environment: (name: string) => Promise<{ compositionId: string | null; live: Record<string, string> }>
-  /** @param inHaste whether a development build is compressed to save time; of any other version nothing is */
+  /** @param inHaste whether a development build is compressed less to save time; other versions never are */
   publish: (release: StampedRelease, inHaste?: boolean) => Promise<void>
   /** The record of one release, with the hash of each file. */
   record: (name: string, version: string) => Promise<ReleaseRecord>
@@ -52,8 +52,7 @@ export class ReleaseRefusal extends Error {
 }
 
 /**
- * A client with the token that a data folder has for `npm start`: a release manager's, with its own name in the
- * history.
+ * A client with the data folder's token for `npm start`: it may release everything, and has its own name in the history.
  */
 export const connectReleases = async (url: string, dataDir: string): Promise<ReleaseClient> => {
   const tokens = JSON.parse(await readFile(join(dataDir, 'release-tokens.json'), 'utf8')) as { start: string }

@@ -12,21 +12,21 @@ const WHY = 'npm start: the sources changed'
 export interface ReleaseStepsRequest {
   root: string
   environment: string
-  /** Where the site keeps its data. */
+  /** The site's data folder. */
   dataDir: string
   built: Built[]
   client: ReleaseClient
   progress: Progress
   isProduction: boolean
-  /** Parts that are to be made live although someone decided about them. */
+  /** Parts to make live in spite of a person's decision about them. */
   take: readonly string[]
 }
 
-/** A version that nothing has: the package's own, or one that carries the sources' key. */
+/** An unused version: the package's own, or one with the sources' key. */
 export const versionFor = (own: string, sourceKey: string, taken: readonly string[]): string => {
   if (!taken.includes(own)) return own
   const key = sourceKey.slice(0, 8)
-  // Semantic versions know no number with a leading zero.
+  // Semantic versions do not allow numbers with a leading zero.
   return `${own}-dev.${/^\d+$/.test(key) ? `k${key}` : key}`
 }
 
@@ -50,16 +50,16 @@ const leftAlone = (name: string, version: string, { kind, actor, toVersion, from
 /** Exists while a first start makes the site live, and stays if it is killed: the next start continues. */
 const firstStartFile = (dataDir: string, environment: string): string => join(dataDir, `first-start-${environment}`)
 
-const isThere = (path: string): Promise<boolean> =>
+const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
   )
 
 /**
- * Publishes what the registry has not, and makes live what {@link decide} lets a start make live; the shell goes first,
- * since areas are checked against it. It says what it left alone.
- * @returns the areas that the registry refused; the others go on without them
+ * Publishes releases that are not in the registry, and makes live those for which {@link decide} allows it; the shell goes
+ * first, because areas are checked against it. Releases that are not made live are listed.
+ * @returns the areas that the registry refused; the others are released without them
  */
 export const releaseChanged = async ({
   root,
@@ -75,7 +75,7 @@ export const releaseChanged = async ({
   const { live, compositionId } = await client.environment(environment)
   const firstStart = firstStartFile(dataDir, environment)
   if (compositionId === null) await writeFile(firstStart, '')
-  const isFirstStart = await isThere(firstStart)
+  const isFirstStart = await exists(firstStart)
   /** Versions that this start has published, by part. */
   const published = new Map<string, string>()
 
@@ -104,7 +104,7 @@ export const releaseChanged = async ({
       version,
       live: live[name] ?? null,
       changes,
-      // Of one that was killed on its way, the parts that it did not come to.
+      // If an earlier first start was killed, this applies to the parts that it did not reach.
       isFirstStart: isFirstStart && live[name] === undefined && changes.length === 0,
       isProduction,
       isTaken: take.includes(name),

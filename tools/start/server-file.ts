@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What `server.json` in the data folder says of a site that runs: for scripts, and for a second start. */
+/** The content of `server.json` in the data folder of a running site: for scripts, and for a second start. */
 export interface ServerFile {
   url: string
   pid: number
@@ -18,7 +18,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** The site that runs on this data folder; undefined when none does, also where a killed one left its file. */
+/** The site that runs on this data folder; undefined if there is none, also if a killed one left its file. */
 export const runningSite = async (dataDir: string): Promise<ServerFile | undefined> => {
   try {
     const site = JSON.parse(await readFile(fileIn(dataDir), 'utf8')) as ServerFile
@@ -29,10 +29,10 @@ export const runningSite = async (dataDir: string): Promise<ServerFile | undefin
   }
 }
 
-/** Writes the file, and takes it away when this process ends. */
+/** Writes the file, and removes it when this process ends. */
 export const writeServerFile = async (dataDir: string, site: ServerFile): Promise<() => void> => {
   await mkdir(dataDir, { recursive: true })
-  // Whole or not there: scripts that wait for it read it the moment that it appears.
+  // Written at once: scripts that wait for the file read it as soon as it appears.
   const draft = `${fileIn(dataDir)}.${process.pid}`
   await writeFile(draft, `${JSON.stringify(site, null, 2)}\n`)
   await rename(draft, fileIn(dataDir))

@@ -17,15 +17,15 @@ export interface SiteRequest {
   /** PORT, HOST, DATA_DIR, DATABASE_URL and the server's other settings. */
   env: ConfigEnvironment
   progress: Progress
-  /** Gives up what is under way. */
+  /** Cancels the start. */
   signal?: AbortSignal
   /** False for tests: the database need not survive a power cut. */
   durable?: boolean
   /** For tests, in which days pass. */
   clock?: Clock
-  /** For tests on a busy machine, which ask what is rendered and not how soon. */
+  /** For tests on a busy machine that check what is rendered, not how soon. */
   renderLimits?: RenderLimits | undefined
-  /** Parts that are made live although someone decided about them. */
+  /** Parts to make live in spite of a person's decision about them. */
   take?: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export interface Site {
   environment: string
   /** With the token of `npm start`. */
   releases: ReleaseClient
-  /** True where demo accounts were put in. */
+  /** Whether there are demo accounts. */
   demo: boolean
   /** Parts that could not be built or were refused; their last release, if any, is live. */
   broken: string[]
@@ -44,8 +44,8 @@ export interface Site {
 }
 
 /**
- * Runs the whole site: builds what changed, starts database and server, publishes what is new.
- * @throws with a message for the person who typed the command
+ * Runs the whole site: builds changed parts, starts database and server, publishes new releases.
+ * @throws with a message for the user of the command
  */
 export const runSite = async ({
   root,
@@ -62,7 +62,7 @@ export const runSite = async ({
   for (const hint of hints) progress.note(hint)
   if (faults.length > 0) throw new ConfigError(faults)
   const running = await runningSite(config.dataDir)
-  if (running) throw new Error(`The site is running already at ${running.url} (pid ${running.pid}).`)
+  if (running) throw new Error(`The site is already running at ${running.url} (pid ${running.pid}).`)
   await checkPort(config.port, config.host)
 
   const closers: (() => Promise<void> | void)[] = []

@@ -46,8 +46,8 @@ test('a mistyped area is answered with the nearest names', () => {
   expect(nearest('zzzzzzzz', names)).toEqual([])
 })
 
-describe('versions of what is published', () => {
-  test("the package's own while it is free, then one with the sources' key", () => {
+describe('the version of a published release', () => {
+  test("is the package's own while it is unused, then one with the sources' key", () => {
     expect(versionFor('1.2.0', 'abcdef0123456789', ['1.1.0'])).toBe('1.2.0')
     expect(versionFor('1.2.0', 'abcdef0123456789', ['1.2.0'])).toBe('1.2.0-dev.abcdef01')
   })
@@ -56,7 +56,7 @@ describe('versions of what is published', () => {
   })
 })
 
-describe('the file that says where the site is', () => {
+describe('the file with the address of the site', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fieldproof-start-'))
@@ -65,7 +65,7 @@ describe('the file that says where the site is', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('finds a site that answers, and none once it is gone', async () => {
+  test('finds a site that responds, and none after its end', async () => {
     const { server, port } = await listen()
     const site = { url: `http://127.0.0.1:${port}`, pid: process.pid }
     const remove = await writeServerFile(folder, site)
@@ -83,11 +83,11 @@ describe('the file that says where the site is', () => {
   })
 })
 
-describe('what a start publishes and makes live', () => {
+describe('releases that a start publishes and makes live', () => {
   let root: string
   let published: string[]
   let history: CompositionChange[]
-  let said: string[]
+  let printed: string[]
   let client: ReleaseClient
   let live: Record<string, string>
   let damaged: string[]
@@ -163,7 +163,7 @@ describe('what a start publishes and makes live', () => {
     keys: Record<string, string>,
     { isProduction = false, take = [] }: { isProduction?: boolean; take?: string[] } = {},
   ): Promise<string[]> => {
-    said = []
+    printed = []
     const before = history.length
     const built: Built[] = []
     for (const [name, key] of Object.entries(keys)) {
@@ -171,7 +171,7 @@ describe('what a start publishes and makes live', () => {
       await writeFile(join(root, name, 'package.json'), JSON.stringify({ version: '1.0.0' }))
       built.push({ name, distDir: `${name}:${key}`, sourceKey: key })
     }
-    const progress = createProgress((line) => said.push(line))
+    const progress = createProgress((line) => printed.push(line))
     await releaseChanged({ root, environment: 'live', dataDir: root, built, client, progress, isProduction, take })
     progress.end()
     return history
@@ -200,33 +200,33 @@ describe('what a start publishes and makes live', () => {
       'mfe-b 1.0.0',
       'mfe-a 1.0.0',
     ])
-    expect([published.length, said.join()]).toEqual([3, expect.not.stringContaining('refused')])
+    expect([published.length, printed.join()]).toEqual([3, expect.not.stringContaining('refused')])
   })
 
-  test('changed sources: a version of their own; sources that came back: the release that they had', async () => {
+  test('changed sources get their own version; restored sources get their earlier release', async () => {
     await start({ shell: 'cc', 'mfe-a': 'aa' })
     expect(await start({ shell: 'cc', 'mfe-a': 'a2' })).toEqual(['mfe-a 1.0.0-dev.a2'])
     expect(await start({ shell: 'cc', 'mfe-a': 'aa' })).toEqual(['mfe-a 1.0.0'])
     expect(published).toHaveLength(3)
   })
 
-  test('what someone rolled back to stays, also when the sources change, and the start says so', async () => {
+  test('a release that a person rolled back to stays, even if the sources change, and the start prints this', async () => {
     await start({ shell: 'cc', 'mfe-a': 'aa' })
     await start({ shell: 'cc', 'mfe-a': 'a2' })
     rollback('mfe-a', '1.0.0')
     expect(await start({ shell: 'cc', 'mfe-a': 'a2' })).toEqual([])
-    expect(said.join()).toContain('rolled it back from 1.0.0-dev.a2 to 1.0.0 ("prices are wrong")')
+    expect(printed.join()).toContain('rolled it back from 1.0.0-dev.a2 to 1.0.0 ("prices are wrong")')
     expect(await start({ shell: 'cc', 'mfe-a': 'a3' })).toEqual([])
-    expect(said.join()).toContain('npm run release -- promote mfe-a 1.0.0-dev.a3')
+    expect(printed.join()).toContain('npm run release -- promote mfe-a 1.0.0-dev.a3')
     expect(live['mfe-a']).toBe('1.0.0')
   })
 
-  test('what someone made live stays', async () => {
+  test('a release that a person made live stays', async () => {
     await start({ shell: 'cc', 'mfe-a': 'aa' })
     await start({ shell: 'cc', 'mfe-a': 'a2' })
     promote('mfe-a', '1.0.0')
     expect(await start({ shell: 'cc', 'mfe-a': 'a3' })).toEqual([])
-    expect(said.join()).toContain('Ada made 1.0.0 live ("tried in staging")')
+    expect(printed.join()).toContain('Ada made 1.0.0 live ("tried in staging")')
   })
 
   test('a part that is taken follows the sources again, but not to what was rolled back', async () => {
@@ -236,21 +236,21 @@ describe('what a start publishes and makes live', () => {
     expect(await start({ shell: 'cc', 'mfe-a': 'a2' }, { take: ['mfe-a'] })).toEqual([])
     expect(await start({ shell: 'cc', 'mfe-a': 'a3' }, { take: ['mfe-a'] })).toEqual(['mfe-a 1.0.0-dev.a3'])
     expect(await start({ shell: 'cc', 'mfe-a': 'a4' })).toEqual(['mfe-a 1.0.0-dev.a4'])
-    // The sources of what was rolled back are there again.
+    // The sources of the release that was rolled back are restored.
     expect(await start({ shell: 'cc', 'mfe-a': 'a2' })).toEqual([])
     expect(live['mfe-a']).toBe('1.0.0-dev.a4')
   })
 
-  test('what was rolled back and made live again by someone counts again', async () => {
+  test('a release that was rolled back and made live again counts again', async () => {
     await start({ shell: 'cc', 'mfe-a': 'aa' })
     await start({ shell: 'cc', 'mfe-a': 'a2' })
     rollback('mfe-a', '1.0.0')
     promote('mfe-a', '1.0.0-dev.a2')
     expect(await start({ shell: 'cc', 'mfe-a': 'a2' })).toEqual([])
-    expect(said).toEqual([])
+    expect(printed).toEqual([])
   })
 
-  test('a damaged release stays live while another of the same sources replaces it; else a new one is made', async () => {
+  test('a damaged release stays live if another one has the same sources; otherwise a new one is created', async () => {
     await start({ shell: 'cc', 'mfe-a': 'aa' })
     published.push('mfe-a 70.0.0')
     keys.set('mfe-a 70.0.0', 'aa')
@@ -261,7 +261,7 @@ describe('what a start publishes and makes live', () => {
     expect(await start({ shell: 'cc', 'mfe-a': 'aa' })).toEqual(['mfe-a 1.0.0-dev.aa'])
   })
 
-  /** A client whose process is killed at one of its calls, before the call is made or after it was. */
+  /** A client whose process is killed before or after one of its calls. */
   const dyingAt = (call: number, isAfter: boolean): ReleaseClient => {
     let calls = 0
     const dying =
@@ -307,14 +307,14 @@ describe('what a start publishes and makes live', () => {
           await startAndDie(keys, call, isAfter, isProduction)
           await start(keys, { isProduction })
           expect([call, isAfter, live]).toEqual([call, isAfter, { shell: '1.0.0', 'mfe-a': '1.0.0', 'mfe-b': '1.0.0' }])
-          // From then on it is no first start any more.
+          // After that, further starts are not first starts.
           expect(await start({ ...keys, 'mfe-c': 'cc' }, { isProduction })).toEqual(isProduction ? [] : ['mfe-c 1.0.0'])
         }
     },
   )
 
-  test('whatever starts, is upgraded or dies on its way, what someone decided stays live', async () => {
-    // The same numbers each time: a failure can be looked at again.
+  test('in any sequence of starts, upgrades and kills, the releases that a person chose stay live', async () => {
+    // The same numbers each time, so that a failure can be reproduced.
     let seed = 42
     const upTo = (most: number): number => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -344,23 +344,23 @@ describe('what a start publishes and makes live', () => {
     }
   })
 
-  test('in production nothing but the very first', async () => {
+  test('in production only the very first start makes releases live', async () => {
     expect(await start({ shell: 'cc', 'mfe-a': 'aa' }, { isProduction: true })).toHaveLength(2)
     expect(await start({ shell: 'c2', 'mfe-a': 'a2', 'mfe-b': 'bb' }, { isProduction: true })).toEqual([])
     expect(published).toHaveLength(5)
-    expect(said.filter((line) => line.includes('npm run release -- promote'))).toHaveLength(3)
+    expect(printed.filter((line) => line.includes('npm run release -- promote'))).toHaveLength(3)
   })
 })
 
-describe('which parts a start takes back', () => {
+describe('parts to take', () => {
   const names = ['shell', 'mfe-orders', 'mfe-wallet']
-  test('by name, with or without mfe-, or all', () => {
+  test('are named with or without mfe-, or all', () => {
     expect(partsToTake(['--take', 'orders', '--take', 'shell'], names)).toEqual(['mfe-orders', 'shell'])
     expect(partsToTake(['--take=mfe-wallet,shell'], names)).toEqual(['mfe-wallet', 'shell'])
     expect(partsToTake(['--take', 'all'], names)).toEqual(names)
     expect(partsToTake([], names)).toEqual([])
   })
-  test('a name that nothing has is refused, with the nearest', () => {
+  test('are refused if a name is unknown, with the nearest name', () => {
     expect(() => partsToTake(['--take', 'oders'], names)).toThrow(/no area "oders".*mfe-orders/)
   })
 })

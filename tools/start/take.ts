@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import { nearest } from './nearest.ts'
 
 /**
- * The parts that `npm start -- --take orders` is to make live although someone decided about them; `all` is every one.
+ * The parts that `npm start -- --take orders` makes live in spite of a person's decision about them; `all` means every part.
  * @param args the arguments of the command
  * @param names the parts of the site
- * @throws with a message for the person who typed the command
+ * @throws with a message for the user of the command
  */
 export const partsToTake = (args: string[], names: readonly string[]): string[] => {
   const { values } = parseArgs({ args, options: { take: { type: 'string', multiple: true } } })

@@ -14,9 +14,9 @@ import { typecheck } from './typecheck.ts'
 const root = resolve(import.meta.dirname, '../..')
 const help = `npm test                          everything
 npm test -- --only unit           one step: lint, build, types, unit or browser
-npm test -- --only browser login  only the journeys whose file names hold a word`
+npm test -- --only browser login  only the journeys whose file names contain a word`
 
-/** Files that are named at the end, with the time that they took. */
+/** The number of slowest files that are listed at the end. */
 const SLOWEST = 15
 
 const signal = whenAskedToStop()
@@ -29,7 +29,9 @@ const browser = async (words: string[]): Promise<Outcome> => {
     .sort()
     .map((file) => join(root, file))
   if (files.length === 0)
-    throw new Error(words.length > 0 ? `No journey's file name holds ${words.join(' or ')}.` : 'There are no journeys.')
+    throw new Error(
+      words.length > 0 ? `No journey's file name contains ${words.join(' or ')}.` : 'There are no journeys.',
+    )
   provideChromium(root, (line) => console.log(line))
   // A single file needs a single site. A copy of the data needs `cp`.
   const data = files.length > 1 && process.platform !== 'win32' ? await prepareData(root) : undefined
@@ -41,7 +43,7 @@ const browser = async (words: string[]): Promise<Outcome> => {
   }
 }
 
-/** Builds every part, whose own budgets the build holds, and weighs the home page, which is made of two of them. */
+/** Builds every part, which checks its own budgets, and checks the size of the home page, which consists of two parts. */
 const build = async (): Promise<boolean> => {
   const { built, failures } = await buildAll({ root, progress: createProgress(), signal })
   const [shell, content] = ['shell', 'mfe-content'].map((name) => built.find((part) => part.name === name))

@@ -16,9 +16,9 @@ const check = async (config: string): Promise<{ ok: boolean; output: string }> =
       config,
       '--pretty',
       'false',
-      // What was right the last time and has not changed is not looked at again.
+      // Unchanged files are not checked again.
       '--incremental',
-      // Of several checkers each one works out the types that all files share; two programs keep two cores busy.
+      // Several checkers would each compute the shared types; two programs keep two cores busy.
       '--checkers',
       '1',
       '--tsBuildInfoFile',
@@ -36,8 +36,8 @@ const check = async (config: string): Promise<{ ok: boolean; output: string }> =
 }
 
 /**
- * Checks the types of every part that has a tsconfig.json: those with equal options together, two programs at a time. A
- * part's own `tsc -p` finds the same, in more time.
+ * Checks the types of every part with a tsconfig.json: those with equal options together, two programs at a time. A part's
+ * own `tsc -p` finds the same errors, but takes longer.
  */
 export const typecheck = async (log: (line: string) => void): Promise<boolean> => {
   const programs = await writePrograms(root)

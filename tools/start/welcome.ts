@@ -7,7 +7,7 @@ const accounts = [
 ] as const
 const PASSWORD = 'Fieldproof-demo-1'
 
-/** The last lines of a start: where the site is, and who can log in. */
+/** The last lines of a start: the site's address, and the accounts to log in with. */
 export const addressAndAccounts = ({ url, demo, broken }: Site): string => {
   const width = Math.max(...accounts.map(([, email]) => email.length))
   return [

@@ -3,9 +3,9 @@ import { cookieFrom, cookiesTowards } from './forward.ts'
 import { keepsState } from './keeps-state.ts'
 import { createTypeCheck } from './type-check.ts'
 
-describe('what npm run dev is asked for', () => {
+describe('the arguments of npm run dev', () => {
   const parts = ['shell', 'mfe-orders', 'mfe-wallet']
-  it('several areas, a site elsewhere, a port', () => {
+  it('are several areas, another site, and a port', () => {
     expect(readDevArguments(['orders', 'mfe-wallet', 'orders'], parts)).toEqual({ areas: ['mfe-orders', 'mfe-wallet'] })
     expect(readDevArguments(['orders', '--url', 'https://staging.example.com/help', '--port', '4000'], parts)).toEqual({
       areas: ['mfe-orders'],
@@ -14,13 +14,13 @@ describe('what npm run dev is asked for', () => {
     })
   })
   it.each<[string[], RegExp]>([
-    [[], /Say which area:[^]*npm run dev -- orders/],
+    [[], /Name an area:[^]*npm run dev -- orders/],
     [['oders'], /no area "oders"\. Did you mean:\n {2}npm run dev -- orders/],
     [['zzzzzz'], /There are:[^]*orders[^]*wallet/],
     [['shell'], /no area "shell"/],
-    [['orders', '--url', 'staging'], /"staging" is no address/],
-    [['orders', '--port', '70000'], /"70000" is no port/],
-  ])('refuses %j', (args, message) => {
+    [['orders', '--url', 'staging'], /"staging" is not the address/],
+    [['orders', '--port', '70000'], /"70000" is not a port/],
+  ])('are refused: %j', (args, message) => {
     expect(() => readDevArguments(args, parts)).toThrow(message)
   })
 })
@@ -37,16 +37,16 @@ it.each<[string[], boolean]>([
   expect(keepsState(changed)).toBe(isKept)
 })
 
-it('types are checked one area at a time, once for saves that came meanwhile, and only the last word is said', async () => {
+it('types are checked one area at a time, once for all saves during a check, and only the latest result is reported', async () => {
   const ends: ((faults: string[]) => void)[] = []
   const checked: string[] = []
-  const said: string[] = []
+  const reported: string[] = []
   const { look } = createTypeCheck({
     check: (area) => {
       checked.push(area)
       return new Promise((resolve) => ends.push(resolve))
     },
-    onFaults: (area, faults) => said.push(`${area} ${faults.length}`),
+    onFaults: (area, faults) => reported.push(`${area} ${faults.length}`),
   })
   const end = async (faults: string[]) => {
     ends.shift()?.(faults)
@@ -61,26 +61,26 @@ it('types are checked one area at a time, once for saves that came meanwhile, an
   await end([])
   await end([])
   expect(checked).toHaveLength(3)
-  expect(said.toSorted()).toEqual(['a 0', 'b 0'])
+  expect(reported.toSorted()).toEqual(['a 0', 'b 0'])
   look('a')
   await end(['wrong'])
-  expect(said.at(-1)).toBe('a 1')
+  expect(reported.at(-1)).toBe('a 1')
 })
 
 it('a type check that cannot run is reported as a fault', async () => {
-  const said: string[][] = []
+  const reported: string[][] = []
   const { look } = createTypeCheck({
     check: async () => {
       throw new Error('no compiler')
     },
-    onFaults: (_, faults) => said.push(faults),
+    onFaults: (_, faults) => reported.push(faults),
   })
   look('a')
   await new Promise(setImmediate)
-  expect(said).toEqual([['no compiler']])
+  expect(reported).toEqual([['no compiler']])
 })
 
-it('the session of a site over TLS comes through an address without it, and back by its own name', () => {
+it('the session cookie of a site with TLS works at an address without TLS, and goes back under its own name', () => {
   const given = cookieFrom('__Host-fUserJwt=1; Path=/; HttpOnly; Secure; SameSite=Lax')
   expect(given).toBe('dev-host-fUserJwt=1; Path=/; HttpOnly; SameSite=Lax')
   expect(cookieFrom('locale=en; Path=/; secure')).toBe('locale=en; Path=/')

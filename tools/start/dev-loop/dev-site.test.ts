@@ -17,17 +17,17 @@ const page = `<!doctype html>
 </html>`
 
 let target: Server
-let asked: IncomingMessage[]
+let requests: IncomingMessage[]
 let dev: DevSite
-let told: string[]
+let reports: string[]
 
 const release = (version: string) => ({ ...makeArea('mfe-fleet', version), maps: [] })
 
 beforeEach(async () => {
-  asked = []
-  told = []
+  requests = []
+  reports = []
   target = createServer((request, response) => {
-    asked.push(request)
+    requests.push(request)
     const { origin } = new URL(request.url ?? '/', `http://${request.headers.host}`)
     if (request.url === '/composition.json') response.end(JSON.stringify(live))
     else if (request.url === '/users/login') {
@@ -55,7 +55,7 @@ beforeEach(async () => {
     port: 0,
     shell: { ...makeShell('1.0.0-dev.1'), maps: [] },
     areas: [release('2.0.0-dev.1')],
-    onFailure: (line) => told.push(line),
+    onFailure: (line) => reports.push(line),
   })
 })
 afterEach(async () => {
@@ -73,7 +73,7 @@ const compositionIn = (html: string) =>
     areas: { name: string; release?: { version: string }; lastGood?: unknown }[]
   }
 
-it('shows the site with the areas that are being edited, and asks for nothing that they replace', async () => {
+it('shows the site with the edited areas, and requests no file of the releases that they replace', async () => {
   const answer = await document('/help')
   const html = await answer.text()
   const composition = compositionIn(html)
@@ -97,15 +97,15 @@ it('shows the site with the areas that are being edited, and asks for nothing th
   expect(changed.id).toBe(composition.id)
 })
 
-it('has the files of the builds, each at an address of its own, and keeps ten builds of an area', async () => {
+it('serves the files of each build at its own address, and keeps ten builds of an area', async () => {
   const fileOf = async (version: string) => (await fetch(`${dev.url}/areas/mfe-fleet/${version}/entry.js`)).status
   expect(await fileOf('2.0.0-dev.1')).toBe(200)
   for (let save = 2; save <= 11; save += 1) dev.show(release(`2.0.0-dev.${save}`), true)
   expect(await fileOf('2.0.0-dev.11')).toBe(200)
   expect(await fileOf('2.0.0-dev.2')).toBe(200)
-  // From then on the site is asked, which does not have it either.
+  // From then on the request goes to the site, which does not have the file either.
   await fileOf('2.0.0-dev.1')
-  expect(asked.map(({ url }) => url)).toEqual(['/areas/mfe-fleet/2.0.0-dev.1/entry.js'])
+  expect(requests.map(({ url }) => url)).toEqual(['/areas/mfe-fleet/2.0.0-dev.1/entry.js'])
 })
 
 it('shows a screen that the site does not have yet, and no other', async () => {
@@ -113,13 +113,13 @@ it('shows a screen that the site does not have yet, and no other', async () => {
   expect((await document('/nowhere')).status).toBe(404)
 })
 
-it('lets the browser log in: its own origin becomes the site’s, another one stays, and nothing leads away', async () => {
+it('lets the browser log in: its own origin becomes the site’s, another one stays, and redirects stay here', async () => {
   const answer = await fetch(`${dev.url}/users/login`, {
     method: 'POST',
     headers: { origin: dev.url },
     redirect: 'manual',
   })
-  expect(asked.at(-1)?.headers.origin).toBe(targetUrl())
+  expect(requests.at(-1)?.headers.origin).toBe(targetUrl())
   expect(answer.headers.get('location')).toBe(`${dev.url}/dashboard`)
   expect(answer.headers.getSetCookie()).toEqual(['fUserJwt=1; HttpOnly', 'b=2'])
   await fetch(`${dev.url}/users/login`, {
@@ -127,10 +127,10 @@ it('lets the browser log in: its own origin becomes the site’s, another one st
     headers: { origin: 'https://evil.test' },
     redirect: 'manual',
   })
-  expect(asked.at(-1)?.headers.origin).toBe('https://evil.test')
+  expect(requests.at(-1)?.headers.origin).toBe('https://evil.test')
 })
 
-it('is for this machine: a name that was made to lead here is refused', async () => {
+it('is only for this machine: another host name that resolves to it is refused', async () => {
   const status = await new Promise<number | undefined>((resolve) => {
     getHttp(`${dev.url}/help`, { headers: { host: 'evil.test' } }, (answer) => {
       answer.resume()
@@ -138,19 +138,19 @@ it('is for this machine: a name that was made to lead here is refused', async ()
     })
   })
   expect(status).toBe(421)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-it('hands sockets on', async () => {
+it('passes sockets on', async () => {
   const own = new URL(dev.url)
   const socket = connect(Number(own.port), own.hostname)
   socket.write(
     `GET /socket HTTP/1.1\r\nhost: ${own.host}\r\norigin: ${own.origin}\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n`,
   )
-  let heard = ''
-  while (!heard.includes('from ')) heard += String((await once(socket, 'data'))[0])
-  expect(heard).toMatch(/^HTTP\/1\.1 101 /)
-  expect(heard).toContain(`from ${targetUrl()} to ${new URL(targetUrl()).host}`)
+  let received = ''
+  while (!received.includes('from ')) received += String((await once(socket, 'data'))[0])
+  expect(received).toMatch(/^HTTP\/1\.1 101 /)
+  expect(received).toContain(`from ${targetUrl()} to ${new URL(targetUrl()).host}`)
   socket.destroy()
 })
 
@@ -158,21 +158,21 @@ describe('an open tab', () => {
   const open = async () => {
     const answer = await fetch(`${dev.url}/dev-loop/saves`)
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
-    let heard = ''
+    let received = ''
     const until = async (event: string): Promise<unknown> => {
       for (;;) {
-        const found = new RegExp(`event: ${event}\ndata: (.*)\n\n`).exec(heard)
+        const found = new RegExp(`event: ${event}\ndata: (.*)\n\n`).exec(received)
         if (found) {
-          heard = heard.slice(found.index + found[0].length)
+          received = received.slice(found.index + found[0].length)
           return JSON.parse(found[1] ?? '')
         }
-        heard += Buffer.from((await reader.read()).value ?? []).toString()
+        received += Buffer.from((await reader.read()).value ?? []).toString()
       }
     }
     return { until, close: () => reader.cancel() }
   }
 
-  it('hears what is there, what is saved, and what is wrong until it is mended', async () => {
+  it('gets the versions, each save, and each fault until it is fixed', async () => {
     const tab = await open()
     expect(await tab.until('versions')).toEqual({ versions: { shell: '1.0.0-dev.1', 'mfe-fleet': '2.0.0-dev.1' } })
     expect(await tab.until('faults')).toEqual({ faults: [] })
@@ -207,8 +207,8 @@ describe('an open tab', () => {
       })
     expect((await report('render')).headers.get('set-cookie')).toBeNull()
     expect((await report('hang')).headers.get('set-cookie')).toMatch(/^fApart=1;/)
-    expect(told).toEqual(['mfe-fleet, render: Error: boom', 'mfe-fleet, hang: Error: boom'])
-    expect(asked).toEqual([])
+    expect(reports).toEqual(['mfe-fleet, render: Error: boom', 'mfe-fleet, hang: Error: boom'])
+    expect(requests).toEqual([])
   })
 })
 
@@ -223,6 +223,6 @@ it('uses the next port if one is taken, and reports if the site does not respond
   expect(second.url).not.toBe(dev.url)
   const answer = await fetch(`${second.url}/help`)
   expect(answer.status).toBe(502)
-  expect(await answer.text()).toContain('http://127.0.0.1:9 does not answer')
+  expect(await answer.text()).toContain('http://127.0.0.1:9 does not respond')
   await second.close()
 })

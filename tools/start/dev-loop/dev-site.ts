@@ -12,7 +12,7 @@ import { forward, forwardSocket, type Change, type Ends } from './forward.ts'
 import { editedComposition, editedDocument } from './stand-in.ts'
 
 export interface DevSiteRequest {
-  /** The site that is shown, with the areas being edited in the places of its own. */
+  /** The site that is shown, with the edited areas instead of its own. */
   target: URL
   /** The port to begin with; the next free one is taken. */
   port: number
@@ -25,14 +25,14 @@ export interface DevSiteRequest {
 
 export interface DevSite {
   url: string
-  /** Shows another build of an area in every open tab. @param keepsState whether Fast Refresh may bring it */
+  /** Shows another build of an area in every open tab. @param keepsState whether Fast Refresh may apply it */
   show: (release: StampedRelease, keepsState: boolean) => void
-  /** Sends the faults of an area's code, of one kind, to every open tab; nothing if it is correct again. */
+  /** Sends the faults of an area's code, of one kind, to every open tab; an empty text if it is correct again. */
   tell: (area: string, kind: 'build' | 'types', faults: string) => void
   close: () => Promise<void>
 }
 
-/** Of the builds of an area, those whose files open tabs may still ask for. */
+/** The number of an area's builds that are kept: open tabs may still request their files. */
 const KEPT = 10
 /** How many ports are tried. */
 const PORTS = 20
@@ -91,7 +91,7 @@ export const openDevSite = async ({ target, port, shell, areas, onFailure }: Dev
   const takeReport = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const report = z.safeParse(failureReport, JSON.parse(await text(request).catch(() => 'null')))
     if (report.success) onFailure(`${report.data.area}, ${report.data.phase}: ${report.data.cause}`)
-    // A tab that hangs is loaded apart at its next reload, as at the site itself.
+    // A tab that hangs is isolated at its next reload, as on the site itself.
     const isHang = report.success && report.data.phase === 'hang'
     response.writeHead(200, {
       'content-type': 'application/json',
@@ -114,14 +114,14 @@ export const openDevSite = async ({ target, port, shell, areas, onFailure }: Dev
             ? { text: JSON.stringify(editedComposition(JSON.parse(json) as Composition, standIns)), status }
             : { text: json, status }
       if (!headers['content-type']?.startsWith('text/html')) return null
-      // A page that is new is not there yet for the site.
+      // The site does not know a new page yet.
       return (html, status) => ({
         text: editedDocument(html, standIns),
         status: status === 404 && isEditedScreen(path) ? 200 : status,
       })
     }
 
-  // The browser's address is known once a port was found.
+  // The own address is known once a port was found.
   const ends: Ends = { target, own: new URL('http://127.0.0.1') }
   const isOwn = ({ headers }: IncomingMessage): boolean =>
     headers.host === ends.own.host || headers.host === `localhost:${ends.own.port}`
@@ -157,11 +157,11 @@ export const openDevSite = async ({ target, port, shell, areas, onFailure }: Dev
       builds.set(name, [release, ...(builds.get(name) ?? [])].slice(0, KEPT))
       for (const tab of tabs) send(tab, 'save', { name, version, release: asLive(release.record), keepsState })
     },
-    tell: (area, kind, said) => {
+    tell: (area, kind, message) => {
       const key = `${kind} ${area}`
-      if ((faults.get(key) ?? '') === said) return
-      if (said === '') faults.delete(key)
-      else faults.set(key, said)
+      if ((faults.get(key) ?? '') === message) return
+      if (message === '') faults.delete(key)
+      else faults.set(key, message)
       for (const tab of tabs) send(tab, 'faults', allFaults())
     },
     close: async () => {

@@ -3,33 +3,33 @@ import { request as requestHttps } from 'node:https'
 import type { Duplex } from 'node:stream'
 
 export interface Ends {
-  /** The site that is asked. */
+  /** The site to which requests are forwarded. */
   target: URL
   /** The address of the dev loop, which the browser knows. */
   own: URL
 }
 
-/** Cookies that a browser takes over TLS alone have another name between it and the dev loop. */
+/** Cookies that a browser accepts only over TLS have another name between the browser and the dev loop. */
 const bound = '__Host-'
 const unbound = 'dev-host-'
 
-/** Cookies as the site over TLS knows them. */
+/** Cookies with the names that the site with TLS expects. */
 export const cookiesTowards = (cookies: string): string =>
   cookies.replace(new RegExp(`(^|; )${unbound}`, 'g'), `$1${bound}`)
 
-/** What belongs to one connection and is not handed on. */
+/** Headers of one connection, which are not forwarded. */
 const hop = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection', 'te', 'trailer']
 
 const towards = ({ target, own }: Ends, { headers }: IncomingMessage): OutgoingHttpHeaders => {
   const sent: OutgoingHttpHeaders = { ...headers, host: target.host }
-  // What another site's page sends here keeps its own origin, and the site refuses it.
+  // A request of another site's page keeps its origin, so that the site refuses it.
   if (headers.origin === own.origin) sent.origin = target.origin
   if (headers.referer?.startsWith(own.origin)) sent.referer = headers.referer.replace(own.origin, target.origin)
   if (headers.cookie !== undefined && target.protocol === 'https:') sent.cookie = cookiesTowards(headers.cookie)
   return sent
 }
 
-/** A cookie of a site over TLS as a browser takes it from this address, which has none. */
+/** A cookie of a site with TLS, changed so that a browser accepts it from this address without TLS. */
 export const cookieFrom = (cookie: string): string => cookie.replace(bound, unbound).replace(/; *Secure(?=;|$)/i, '')
 
 const back = ({ target, own }: Ends, { headers }: IncomingMessage): OutgoingHttpHeaders => {
@@ -52,10 +52,10 @@ const ask = ({ target }: Ends, method: string | undefined, path: string | undefi
     headers,
   })
 
-/** How an answer's text is changed on its way; null leaves it as it is. */
+/** Changes the text of a response on its way; null leaves it unchanged. */
 export type Change = ((text: string, status: number) => { text: string; status: number }) | null
 
-/** Asks the site what the browser asked, and answers what it answers, changed where `changeFor` says so. */
+/** Forwards a request to the site, and its response to the browser, changed by `changeFor`. */
 export const forward = (
   ends: Ends,
   request: IncomingMessage,
@@ -68,8 +68,8 @@ export const forward = (
     headers['accept-encoding'] = 'identity'
     delete headers['if-none-match']
   }
-  const asked = ask(ends, request.method, request.url, headers)
-  asked.on('response', (answer) => {
+  const forwarded = ask(ends, request.method, request.url, headers)
+  forwarded.on('response', (answer) => {
     const change = changeFor(answer)
     const sent = back(ends, answer)
     const status = answer.statusCode ?? 502
@@ -91,22 +91,22 @@ export const forward = (
       response.end(changed.text)
     })
   })
-  asked.on('error', (error) => {
+  forwarded.on('error', (error) => {
     if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' })
-    response.end(`${ends.target.origin} does not answer: ${error.message}`)
+    response.end(`${ends.target.origin} does not respond: ${error.message}`)
   })
-  response.on('close', () => asked.destroy())
-  request.pipe(asked)
+  response.on('close', () => forwarded.destroy())
+  request.pipe(forwarded)
 }
 
 /** The same for a socket. */
 export const forwardSocket = (ends: Ends, request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-  const asked = ask(ends, request.method, request.url, towards(ends, request))
+  const forwarded = ask(ends, request.method, request.url, towards(ends, request))
   const end = (): void => {
     socket.destroy()
-    asked.destroy()
+    forwarded.destroy()
   }
-  asked.on('upgrade', (answer, other, first) => {
+  forwarded.on('upgrade', (answer, other, first) => {
     const lines = Object.entries(answer.headers).flatMap(([name, value]) =>
       [value ?? []].flat().map((one) => `${name}: ${one}`),
     )
@@ -117,7 +117,7 @@ export const forwardSocket = (ends: Ends, request: IncomingMessage, socket: Dupl
     other.on('error', end).on('close', end)
     socket.on('close', () => other.destroy())
   })
-  asked.on('response', end).on('error', end)
+  forwarded.on('response', end).on('error', end)
   socket.on('error', end).on('close', end)
-  asked.end()
+  forwarded.end()
 }

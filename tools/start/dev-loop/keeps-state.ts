@@ -4,9 +4,9 @@ import { basename, extname } from 'node:path'
 const readOnce = ['area.ts', 'events.ts', 'slots.ts']
 
 /**
- * Whether what was saved can be shown with its state kept: code and styles. Texts, `area.json` and what an area is made of
- * are read when it is mounted.
- * @param changed paths of files; of folders, which change with their files, nothing is asked
+ * Whether saved files can be shown while the screen keeps its state: code and styles can. Texts, `area.json` and the list of
+ * an area's parts are read when it is mounted.
+ * @param changed paths of files; folders, which change with their files, are ignored
  */
 export const keepsState = (changed: readonly string[]): boolean => {
   const files = changed.filter((path) => extname(path) !== '')

@@ -11,7 +11,7 @@ export interface StandIns {
 
 const recordsOf = ({ areas }: StandIns): ReleaseRecord[] => [...areas.values()].map(({ record }) => record)
 
-/** What is live, with the areas that are being edited. Its id changes with each save. */
+/** The live composition with the edited areas. Its id changes with each save. */
 export const editedComposition = (composition: Composition, standIns: StandIns): Composition => {
   const { record: shell } = standIns.shell
   const versions = [shell, ...recordsOf(standIns)].map(({ name, version }) => `${name}@${version}`)
@@ -35,7 +35,7 @@ const shellTags = ({ name, version, entry, files, pages }: ReleaseRecord): strin
   ]
 }
 
-/** The site's document as the dev loop shows it: no file of what it replaces is asked for. */
+/** The site's document as the dev loop shows it, without the files of replaced releases. */
 export const editedDocument = (html: string, standIns: StandIns): string => {
   const { record: shell } = standIns.shell
   const replaced = [SHELL, ...standIns.areas.keys()].join('|')

@@ -1,5 +1,5 @@
 export interface TypeCheckRequest {
-  /** Resolves to a line for each place that is wrong. */
+  /** Resolves to a line for each error. */
   check: (area: string) => Promise<string[]>
   onFaults: (area: string, faults: string[]) => void
 }

@@ -1,7 +1,7 @@
 const { globSync, readFileSync } = require('node:fs')
 const { join } = require('node:path')
 
-/** In a test every area of the repository is there, as far as links, events and slots go. */
+/** Makes the links, events and slots of all areas in the repository known to a test. */
 const root = join(__dirname, '../../..')
 const { knowScreens } = require('../../../shared/platform/src/address/href.ts')
 const { learnSchemas } = require('../../../shared/platform/src/bus/check-payload.ts')

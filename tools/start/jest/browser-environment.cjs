@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom')
 
-/** Node's own, which jsdom hides or lacks; fetch and its signals must be of one kind. Forms and files stay jsdom's. */
+/** Node's own classes, which jsdom hides or lacks; fetch and its signals must match. Forms and files stay jsdom's. */
 const fromNode = [
   'AbortController',
   'AbortSignal',
@@ -29,7 +29,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     }
     window.fetch = (input, init) => fetch(absolute(input), init)
     Object.defineProperty(window, 'crypto', { value: globalThis.crypto, configurable: true })
-    // Node's byte arrays are of another realm than the window's; what checks `instanceof` must see one kind.
+    // Node's byte arrays are of another realm than the window's; checks with `instanceof` need a single one.
     window.Uint8Array = Uint8Array
     window.ArrayBuffer = ArrayBuffer
   }

@@ -1,10 +1,10 @@
-/** The smallest working form of what jsdom leaves out and our screens use. */
+/** Minimal implementations of browser features that our screens use and jsdom lacks. */
 const define = (target, name, value) => {
   if (target && !(name in target)) Object.defineProperty(target, name, { value, configurable: true, writable: true })
 }
 
 if (typeof window !== 'undefined') {
-  // jsdom's listeners take jsdom's signals only, and the signals here are Node's.
+  // jsdom's listeners accept only jsdom's signals, and the signals here are Node's.
   const takeSignals = (target) => {
     const add = target.addEventListener
     target.addEventListener = function addEventListener(type, listener, options) {
@@ -17,7 +17,7 @@ if (typeof window !== 'undefined') {
     }
   }
   takeSignals(EventTarget.prototype)
-  // Jest gives the window a method of its own.
+  // Jest defines this method on the window itself.
   if (Object.hasOwn(window, 'addEventListener')) takeSignals(window)
 
   const dialog = window.HTMLDialogElement?.prototype
@@ -42,7 +42,7 @@ if (typeof window !== 'undefined') {
         return /^\s*(all|screen)\s*$/.test(condition)
       }),
     )
-  /** Knows widths, by `window.innerWidth`, and reports a change at the window's `resize`. */
+  /** Supports widths, by `window.innerWidth`, and reports a change at the window's `resize`. */
   define(window, 'matchMedia', (query) => {
     const list = new EventTarget()
     let last = matches(query)

@@ -4,19 +4,19 @@ import './browser-pieces.cjs'
 test('a listener ends with its signal, on the window and on elements', () => {
   const stop = new AbortController()
   const targets = [window, document, document.body]
-  let heard = 0
+  let count = 0
   for (const target of targets)
     target.addEventListener(
       'ping',
       () => {
-        heard += 1
+        count += 1
       },
       { signal: stop.signal },
     )
   for (const target of targets) target.dispatchEvent(new Event('ping'))
   stop.abort()
   for (const target of targets) target.dispatchEvent(new Event('ping'))
-  expect(heard).toBe(3)
+  expect(count).toBe(3)
 })
 
 test('requests take an address of the site and a signal', () => {
@@ -28,13 +28,13 @@ test('requests take an address of the site and a signal', () => {
 test('media queries follow the width of the window', () => {
   window.innerWidth = 1400
   const narrow = window.matchMedia('(max-width: 1200px)')
-  const told: boolean[] = []
-  narrow.addEventListener('change', ({ matches }) => told.push(matches))
+  const changes: boolean[] = []
+  narrow.addEventListener('change', ({ matches }) => changes.push(matches))
   expect(narrow.matches).toBe(false)
   window.innerWidth = 800
   window.dispatchEvent(new Event('resize'))
   expect(narrow.matches).toBe(true)
-  expect(told).toEqual([true])
+  expect(changes).toEqual([true])
 })
 
 test('a dialog opens and closes', () => {
@@ -49,7 +49,7 @@ test('a dialog opens and closes', () => {
   expect(closed).toHaveBeenCalledTimes(1)
 })
 
-test('forms are read from the page, and bytes are of one kind', () => {
+test('forms are read from the page, and byte arrays have one class', () => {
   const form = document.createElement('form')
   form.innerHTML = '<input name="town" value="Aba">'
   expect([...new FormData(form)]).toEqual([['town', 'Aba']])

@@ -2,18 +2,18 @@ const { readFileSync } = require('node:fs')
 const { default: circus } = require('jest-circus/runner')
 
 /**
- * Runs files of tests one after the other on the same loaded modules: loading the server is a third of what a file of its
- * tests takes, and its modules keep nothing of their own. Each file still has its own tests, hooks, mocks, settings and
- * patience, and its own database (docs/decisions/0035-tests-share-loaded-modules.md).
+ * Runs test files one after another on the same loaded modules: loading the server takes a third of the time of one of its
+ * test files, and its modules have no state of their own. Each file still has its own tests, hooks, mocks, settings and
+ * timeout, and its own database (docs/decisions/0035-tests-share-loaded-modules.md).
  */
 
-/** Tests of what the site does. Those of the floors below and above are about modules, processes and what they keep. */
+/** Tests of modules and flows. Those of the other layers are about modules, processes and their state. */
 const onSharedModules = /[\\/]server[\\/]src[\\/](?:modules|flows)[\\/]/
 
-/** Files on one set of modules: what each of them leaves is let go with the set. */
+/** The number of files on one set of modules: memory that they leave behind is freed with the set. */
 const TURNS = 25
 
-/** What changes the modules themselves, or the clock they read, gets modules of its own. */
+/** Tests that change the modules themselves, or their clock, get their own modules. */
 const changesModules =
   /jest\.(?:mock|doMock|unmock|unstable_\w+|setMock|resetModules|isolateModules\w*|useFakeTimers)\b|@jest-environment/
 
@@ -21,7 +21,7 @@ const timeoutSymbol = Symbol.for('TEST_TIMEOUT_SYMBOL')
 const handlersSymbol = Symbol.for('EVENT_HANDLERS')
 const stateName = 'JEST_STATE_SYMBOL'
 
-/** The modules that files share, with the globals that they see. */
+/** The shared modules, with their globals. */
 let kept
 
 /** Ends a runtime and its globals as Jest would have done after their first file. */
@@ -30,7 +30,7 @@ const end = async ({ endRuntime, endEnvironment }) => {
   await endEnvironment()
 }
 
-/** Keeps what Jest made for a file beyond that file's end. */
+/** Keeps the runtime and the globals of a file after its end. */
 const keep = (environment, runtime) => {
   const endRuntime = runtime.teardown.bind(runtime)
   const endEnvironment = environment.teardown.bind(environment)
@@ -40,7 +40,7 @@ const keep = (environment, runtime) => {
   return { environment, runtime, endRuntime, endEnvironment, env, sourceMaps: new Map(), turns: 0 }
 }
 
-/** Takes away what the file before has left: its own module, its hooks and tests, its mocks, its settings. */
+/** Removes what the previous file left: its own module, its hooks and tests, its mocks, its settings. */
 const clear = ({ environment, runtime, env }, testPath) => {
   const { global } = environment
   runtime.restoreAllMocks()
@@ -71,7 +71,7 @@ module.exports = async (globalConfig, config, environment, runtime, testPath, ..
   }
   kept ??= keep(environment, runtime)
   kept.turns += 1
-  // Jest looks up the lines of a failure here, in what it made for this file.
+  // Jest looks up the lines of a failure in the source maps of this file's own runtime.
   const sourceMaps = runtime.getSourceMaps()
   for (const [file, map] of kept.sourceMaps) sourceMaps.set(file, map)
   kept.runtime.transformCache.sourceMaps = sourceMaps

@@ -4,7 +4,7 @@ const { join } = require('node:path')
 
 const loaderFile = join(__dirname, '../../build/src/markdown-loader.cjs')
 
-/** Runs the bundler's own loader, so that a test sees the text that a reader sees. */
+/** Runs the bundler's own loader, so that tests get the same text as readers. */
 module.exports = {
   getCacheKey: (source, path) =>
     createHash('sha256').update(source).update(path).update(readFileSync(loaderFile)).digest('hex'),

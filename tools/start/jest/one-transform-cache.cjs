@@ -1,8 +1,8 @@
 const { default: HasteMap } = require('jest-haste-map')
 
 /**
- * Keeps what was transformed in one folder for all projects. Jest has a folder for each of them, so that each would
- * transform, and write down, React and all that the projects share once more.
+ * Caches transformed files in one folder for all projects. By default Jest has a folder per project, so each project would
+ * transform and store React and everything else that they share.
  */
 module.exports = class extends HasteMap {
   #options
@@ -12,7 +12,7 @@ module.exports = class extends HasteMap {
     this.#options = options
   }
 
-  /** Jest's own map works out its place as it is made; Jest leaves that to the class that takes its place. */
+  /** Jest's own class sets its cache path in its factory function; a replacement has to do so itself. */
   async build() {
     await this.setupCachePath(this.#options)
     return super.build()

@@ -7,13 +7,13 @@ interface Scripts {
 }
 const { getCacheKey } = jest.requireActual<Scripts>('./scripts.cjs')
 
-test('all projects have one folder for what was transformed, and each its own list of files', () => {
+test('all projects share one folder for transformed files, and each has its own list of files', () => {
   const place = (kind: string, project: string) => getCacheFilePath('/cache', `${kind}-${project}`, '30')
   expect(place('jest-transform-cache', 'a1')).toBe(place('jest-transform-cache', 'b2'))
   expect(place('haste-map', 'a1')).not.toBe(place('haste-map', 'b2'))
 })
 
-test('a file has one key in all projects, and another one for other text, another place, or counted lines', () => {
+test('a file has the same key in all projects, and another one for other text, another path, or coverage', () => {
   const key = getCacheKey('let a', '/site/a.ts', { instrument: false, rootDir: '/site/one' })
   expect(getCacheKey('let a', '/site/a.ts', { instrument: false, rootDir: '/site/two' })).toBe(key)
   expect(getCacheKey('let b', '/site/a.ts', { instrument: false })).not.toBe(key)

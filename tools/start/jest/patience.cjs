@@ -2,10 +2,10 @@ const { configure, getConfig } = require('@testing-library/dom')
 
 const { getElementError } = getConfig()
 configure({
-  // A machine that builds and tests at once answers late; what a test waits for comes or does not, however long that takes.
+  // A machine that builds and tests at once is slow, so tests wait longer than by default.
   asyncUtilTimeout: 10_000,
-  // A fault writes out the whole page, also each time that something which is waited for is not there yet: a twentieth of
-  // the time of a screen's test. Here it does so when it is read.
+  // By default every error prints the whole page, also for each unsuccessful look while a test waits: a twentieth of the
+  // time of a screen's test. Here this happens only when the message is read.
   getElementError: (message, container) => {
     const error = new Error()
     error.name = 'TestingLibraryElementError'

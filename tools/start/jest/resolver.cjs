@@ -1,4 +1,4 @@
-/** Jest asks for what `require` would get; packages that only have a face for `import` are found at a second try. */
+/** Jest resolves packages for `require`; packages that only export for `import` are resolved at a second attempt. */
 module.exports = (request, options) => {
   try {
     return options.defaultResolver(request, options)

@@ -1,11 +1,11 @@
 const { readFileSync } = require('node:fs')
 const { default: Sequencer } = require('@jest/test-sequencer')
 
-/** Milliseconds that a file asks for; none where it asks for nothing. */
+/** The timeout that a file sets, in ms; 0 if it sets none. */
 const patienceOf = (path) =>
   Number(/jest\.setTimeout\((\d[\d_]*)\)/.exec(readFileSync(path, 'utf8'))?.[1].replaceAll('_', '') ?? 0)
 
-/** Files that ask for much time come first, so that none of them runs alone at the end. A fresh clone has no times yet. */
+/** Files with long timeouts come first, so that none of them runs alone at the end. A fresh clone has no measured times. */
 module.exports = class extends Sequencer {
   sort(tests) {
     const order = super.sort(tests).map((test) => ({ test, patience: patienceOf(test.path) }))
