@@ -3,8 +3,8 @@ import type { Compiler, RuntimeModule } from 'webpack'
 const failed = 'delete installedModules[id];'
 
 /**
- * Lets a container ask again for a shared package that could not be fetched. As webpack writes it, the first failure is for
- * ever: the note that the package was asked for stays, and every later try throws the first error.
+ * Lets a container request a shared package again after a failed fetch. With webpack's own code the first failure is
+ * permanent: it remembers that the package was requested, and every later attempt throws the first error.
  */
 export class AskAgainPlugin {
   apply(compiler: Compiler): void {
@@ -17,7 +17,7 @@ export class AskAgainPlugin {
           if (code === null || !code.includes('startedInstallModules')) return code
           const parts = code.split(failed)
           if (parts.length !== 2)
-            throw new Error('webpack writes the code of shared packages in another way: look at ask-again-plugin.ts')
+            throw new Error("webpack's code for shared packages has changed: see ask-again-plugin.ts")
           return parts.join(`${failed} startedInstallModules[id] = false;`)
         }
       })

@@ -6,7 +6,7 @@ import type { BuildDescription } from './describe-plugin.ts'
 
 /** Bytes after gzip, in kB of 1,000. A part may set its own under `fieldproof.budgets` in its package.json. */
 export interface Budgets {
-  /** The container itself: every visitor of any page of the area pays for it. */
+  /** The container itself: every page of the area loads it. */
   entry: number
   /** Scripts of any one page, with the container. */
   page: number
@@ -55,7 +55,7 @@ export const weighBuild = async ({ root, name, outDir, description }: BudgetRequ
   return weights
 }
 
-/** @throws {BuildFailure} that names every budget that was passed, with both figures */
+/** @throws {BuildFailure} that names every exceeded budget, with both figures */
 export const checkBudgets = async (request: BudgetRequest): Promise<void> => {
   const over = (await weighBuild(request)).filter(({ kB, budget }) => kB > budget)
   if (over.length === 0) return

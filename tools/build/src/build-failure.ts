@@ -1,4 +1,4 @@
-/** Why a build failed; its message is for the person who builds. */
+/** Why a build failed; its message is for the developer. */
 export class BuildFailure extends Error {}
 
 /** @throws {BuildFailure} with every fault, if there are any */

@@ -23,14 +23,14 @@ export interface BuildRequest {
   /** `shell` or an area's folder name. */
   name: string
   log?: (line: string) => void
-  /** For the dev loop: with React's development build, and beyond every budget. */
+  /** For the dev loop: with React's development build, and without budgets. */
   isDevelopment?: boolean
 }
 export interface BuildResult {
   distDir: string
   /** SHA-256 of the sources, hex. */
   sourceKey: string
-  /** True where an earlier build of the same sources was found. */
+  /** Whether an earlier build of the same sources was found. */
   cached: boolean
 }
 
@@ -53,7 +53,7 @@ const run = (name: string, config: Configuration): Promise<void> =>
     })
   })
 
-/** Finishes what the bundler left: public files, the manifest beside the code, and the budgets of what may be published. */
+/** Completes the bundler's output: adds public files and the manifest, and checks the budgets unless it is for development. */
 export const completeBuild = async (
   { root, name, outDir, isDevelopment = false }: BuildTarget,
   sourceKey: string,
@@ -75,8 +75,8 @@ export const lookUpBuild = async ({ root, name, isDevelopment = false }: BuildRe
 
 /**
  * Builds the shell or an area, unless the same sources were built before: builds are kept under `.cache/builds`, keyed
- * by content, and a build that fails half-way leaves nothing there.
- * @throws {BuildFailure} when the code does not compile, a page lacks its chunk, or a budget is passed
+ * by content, and a failed build leaves nothing there.
+ * @throws {BuildFailure} if the code does not compile, a page lacks its chunk, or a budget is exceeded
  */
 export const buildRelease = async (request: BuildRequest): Promise<BuildResult> => {
   const found = await lookUpBuild(request)
@@ -90,7 +90,7 @@ export const buildRelease = async (request: BuildRequest): Promise<BuildResult> 
     if (name === 'shell') await makeFonts(root)
     const target = { root, name, outDir, isDevelopment }
     await run(name, configOf(target))
-    // The dev loop renders in the browser alone.
+    // The dev loop renders only in the browser.
     if (!isDevelopment) await run(name, renderingConfigOf(target))
     await completeBuild(target, sourceKey)
     await rename(outDir, distDir).catch(async (error: unknown) => {

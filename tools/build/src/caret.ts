@@ -1,8 +1,8 @@
 const parts = (version: string): number[] => version.split('-')[0]?.split('.').map(Number) ?? []
 
 /**
- * Whether a version meets a range such as `^1.2.0`, the only form that ranges among the packages of this repository have. A
- * version before its release, `1.4.0-dev.2`, counts as the version itself; another form is met by the same text alone.
+ * Whether a version meets a range such as `^1.2.0`, the only form of ranges between the packages of this repository. A
+ * pre-release, `1.4.0-dev.2`, counts as the version itself; a range of another form is only met by the same text.
  */
 export const meetsCaret = (version: string, range: string): boolean => {
   if (!/^\^\d+\.\d+\.\d+$/.test(range)) return range === version

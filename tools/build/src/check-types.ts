@@ -4,14 +4,13 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the compiler says of one place: `src/a.ts(3,5): error TS2322: …`. */
+/** The compiler's message about one place: `src/a.ts(3,5): error TS2322: …`. */
 const place = /^(.+?)\((\d+),\d+\): error TS\d+: (.*)$/
 
 /**
- * Checks the types of the shell or an area against the contracts that lie here. What was right the last time and has not
- * changed is not looked at again.
- * @returns a line for each place that is wrong, with file and line; none where all is right
- * @throws where the compiler cannot run
+ * Checks the types of the shell or an area against the contracts of this repository. Unchanged files are not checked again.
+ * @returns a line for each error, with file and line; empty without errors
+ * @throws if the compiler cannot run
  */
 export const checkTypes = async (root: string, name: string): Promise<string[]> => {
   const config = join(root, name, 'tsconfig.json')

@@ -1,13 +1,13 @@
 import type { Compilation, Compiler, Module } from 'webpack'
 import { CONTAINER_PLACEHOLDER } from './placeholders.ts'
 
-/** Files that one named chunk needs before it runs, and the shared packages that they ask for. */
+/** The files that a named chunk needs before it runs, and the shared packages that they request. */
 export interface Wave {
   scripts: string[]
   styles: string[]
   shares: string[]
 }
-/** What the bundler found out and stamping needs: which files make up which page. */
+/** The bundler's results that stamping needs: the files of each page. */
 export interface BuildDescription {
   entry: string
   waves: Record<string, Wave>
@@ -35,7 +35,7 @@ export class DescribePlugin {
   readonly #entry: string
   readonly #first: string
 
-  /** @param first the chunk that every page of this build needs beside the entry; for the shell, what `start` is made of */
+  /** @param first the chunk that every page of this build needs beside the entry; for the shell, the content of `start` */
   constructor(entry: string, first: string) {
     this.#entry = entry
     this.#first = first
@@ -67,7 +67,7 @@ export class DescribePlugin {
     return { ...waves, ...this.#provided(compilation) }
   }
 
-  /** Shared packages that the chunks of some groups ask for. */
+  /** Shared packages that the chunks of some groups request. */
   #shares(compilation: Compilation, groups: string[]): string[] {
     const chunks = groups.flatMap((name) => compilation.namedChunkGroups.get(name)?.chunks ?? [])
     return chunks

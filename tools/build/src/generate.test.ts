@@ -22,13 +22,13 @@ describe('the published schema', () => {
     JSON.parse(await readFile(join(root, path), 'utf8'))
   const check = async () => z.fromJSONSchema((await read('shared/contracts/area.schema.json')) as never)
 
-  it.each(areas)('takes %s, which names it', async (path) => {
+  it.each(areas)('accepts %s, which refers to it', async (path) => {
     const file = await read(path)
     expect((await check()).safeParse(file).error).toBeUndefined()
     expect(resolve(root, path, '..', String(file['$schema']))).toBe(join(root, 'shared/contracts/area.schema.json'))
   })
 
-  it('refuses what the build would refuse', async () => {
+  it('refuses a file that the build would refuse', async () => {
     const file = await read(areas[0] ?? '')
     for (const change of [{ calls: [] }, { name: 'wallet' }, { routes: [] }, { platform: undefined }])
       expect((await check()).safeParse({ ...file, ...change }).success).toBe(false)

@@ -4,15 +4,15 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readSurface } from './area/surface.ts'
 
-/** A file that is made from others and kept beside them. */
+/** A file that is generated from others and kept in the repository. */
 export interface GeneratedFile {
   path: string
   text: string
 }
 
 /**
- * What the files have to hold that are made from others: the JSON Schema of `area.json`, and every area's surface.
- * @throws {BuildFailure} where an area's folder is not in order
+ * The required contents of the generated files: the JSON Schema of `area.json`, and every area's surface.
+ * @throws {BuildFailure} if an area's folder is incomplete or wrong
  */
 export const generatedFiles = async (root: string): Promise<GeneratedFile[]> => [
   {
@@ -22,7 +22,7 @@ export const generatedFiles = async (root: string): Promise<GeneratedFile[]> => 
   ...(await Promise.all(globSync('mfe-*/area.json', { cwd: root }).map((file) => readSurface(root, dirname(file))))),
 ]
 
-/** Writes those of the files that are not current. Resolves to their paths. */
+/** Writes the files that are not current. Resolves to their paths. */
 export const writeGenerated = async (files: readonly GeneratedFile[]): Promise<string[]> => {
   const written: string[] = []
   for (const { path, text } of files) {

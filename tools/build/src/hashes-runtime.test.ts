@@ -6,13 +6,13 @@ const hashOf = (letter: string): string => `sha384-${letter.repeat(64)}`
 
 type Vouch = (element: HTMLElement, attribute: 'src' | 'href', url: string) => void
 
-/** What waits for a table in a document ends with it. */
+/** Windows to close after each test, which ends their timers. */
 const open: { close: () => void }[] = []
 afterEach(() => {
   for (const window of open.splice(0)) window.close()
 })
 
-/** A document with a release's runtime in it, whose entry knows the hash of the table and of one script. */
+/** A document with a release's runtime; the entry has the hashes of the table and of one script. */
 const begin = (html = '') => {
   const { window } = new JSDOM(`<!doctype html><head>${html}</head>`, {
     url: 'http://localhost/',
@@ -24,7 +24,7 @@ const begin = (html = '') => {
   const runtime: { p: string; vouch?: Vouch } = { p: base }
   const run = window.eval(`(function (__webpack_require__) {${hashesRuntime}})`) as (given: typeof runtime) => void
   run(runtime)
-  /** What failed without having been fetched. */
+  /** Files that failed without a fetch. */
   const refused: string[] = []
   const load = (name: string, kind: 'script' | 'link' = 'script') => {
     const element = document.createElement(kind)
@@ -88,7 +88,7 @@ it('fetches no file that the table does not name', async () => {
   expect(refused).toEqual(['foreign.js'])
 })
 
-it('asks for a table and a file that failed by another address', async () => {
+it('requests a failed table and a failed file again under another address', async () => {
   const { load, tables, fail, arrive, settled, refused } = begin()
   load('page.js')
   fail(tables()[0])
@@ -103,7 +103,7 @@ it('asks for a table and a file that failed by another address', async () => {
   expect(load('page.js').getAttribute('src')).toBe(`${base}page.js?retry=1`)
 })
 
-it('fetches nothing where the table was damaged', async () => {
+it('fetches nothing if the table was damaged', async () => {
   const { load, tables, fail, settled, refused } = begin()
   load('page.css', 'link')
   load('page.js')
@@ -128,7 +128,7 @@ it('requests a slow table again, without failing anything meanwhile, and uses th
   }
 })
 
-it('answers whether the table came, and asks again after it did not', async () => {
+it('reports whether the table was loaded, and requests it again after a failure', async () => {
   const { tables, fail, fetchTable, arrive } = begin()
   const first = fetchTable()
   fail(tables()[0])

@@ -5,13 +5,13 @@ import { BuildFailure } from './build-failure.ts'
 import type { BuildDescription, Wave } from './describe-plugin.ts'
 import { stampFiles } from './stamp.ts'
 
-/** What a first visit to the home page may cost, in kB of 1,000 after gzip. */
+/** The budget of a first visit to the home page, in kB of 1,000 after gzip. */
 export const homeBudget = { alive: 177, scripts: 217, all: 265 }
 
 export interface HomeWeight {
   /** Scripts until the page is alive. */
   alive: number
-  /** With those that come once it has come to rest. */
+  /** Including those that are loaded once it is idle. */
   scripts: number
   styles: number
   fonts: number
@@ -19,7 +19,7 @@ export interface HomeWeight {
 }
 
 const fonts = /\/(public-sans|bricolage-grotesque)\.[0-9a-f]+\.woff2$/
-/** The page's chunk and the texts; and what is fetched once the page has come to rest, or its reader shows that they are there. */
+/** The page's chunk and the texts; `later` is fetched once the page is idle, or at the reader's first action. */
 const waves = {
   shell: ['start', 'locale-en'],
   later: ['socket', 'watch-server', 'later', 'i18next', 'applications'],
@@ -29,7 +29,7 @@ const waves = {
 const describe = async (distDir: string) =>
   JSON.parse(await readFile(join(distDir, 'build.json'), 'utf8')) as BuildDescription & { name: string }
 
-/** The files of a build as a browser gets them, with the hashes that stamping puts into the entry. */
+/** The files of a build as a browser gets them, including the hashes that stamping adds to the entry. */
 const readBuild = async (distDir: string) => {
   const build = await describe(distDir)
   const files = new Map((await stampFiles(distDir, build, '1.0.0')).map(({ path, content }) => [path, content]))
@@ -42,7 +42,7 @@ const readBuild = async (distDir: string) => {
   return { ...build, total }
 }
 
-/** Weighs a first visit to the home page: shell, shared packages, and the page of the area that has it. */
+/** The size of a first visit to the home page: shell, shared packages, and the page of its area. */
 export const weighHomePage = async (shellDist: string, contentDist: string): Promise<HomeWeight> => {
   const [shell, content] = await Promise.all([readBuild(shellDist), readBuild(contentDist)])
   const area = waves.area.flatMap((name) => content.waves[name] ?? [])
@@ -62,7 +62,7 @@ export const weighHomePage = async (shellDist: string, contentDist: string): Pro
 export const inWords = ({ alive, scripts, all }: HomeWeight): string =>
   `Scripts until it is alive: ${alive.toFixed(1)} of ${homeBudget.alive} kB; all scripts: ${scripts.toFixed(1)} of ${homeBudget.scripts} kB; in all: ${all.toFixed(1)} of ${homeBudget.all} kB (gzip).`
 
-/** @throws {BuildFailure} when a first visit to the home page costs more than its budget */
+/** @throws {BuildFailure} if a first visit to the home page exceeds its budget */
 export const checkHomePage = async (shellDist: string, contentDist: string): Promise<HomeWeight> => {
   const weight = await weighHomePage(shellDist, contentDist)
   const isOver = (['alive', 'scripts', 'all'] as const).some((part) => weight[part] > homeBudget[part])

@@ -6,7 +6,7 @@ import { buildRelease } from './build-release.ts'
 const help = `fieldproof-build [name]
 
 Builds the shell or an area into its own dist/ folder. Without a name: the one whose folder this is.
-A build of the same sources is taken from .cache/builds. Budgets that are passed fail the build.`
+A build of the same sources is taken from .cache/builds. A build that exceeds a budget fails.`
 
 /** The command that every part's \`npm run build\` calls. Resolves to the exit code. */
 export const runBuildCommand = async (args: string[]): Promise<number> => {

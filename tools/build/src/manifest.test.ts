@@ -9,7 +9,7 @@ const description: BuildDescription = {
   waves: { 'page-list': wave, 'widget-total': wave, 'locale-en': wave, 'locale-no': wave },
 }
 
-it('refuses a call and an event that nobody has, each once, with file and line', async () => {
+it('refuses an unknown call and an undeclared event, each once, with file and line', async () => {
   const { root, remove } = await createArea({
     'src/pages/list/list.tsx': `import { call, useBusEvent, useEmit } from '@fieldproof/platform'
       export default () => {
@@ -31,11 +31,11 @@ it('refuses a call and an event that nobody has, each once, with file and line',
       .map((line) => line.trim()),
   ).toEqual([
     'mfe-fleet/src/pages/list/list.tsx:6: the contract has no call GET /fleet/made-up',
-    'mfe-fleet/src/pages/list/list.tsx:4: nobody declares the event fleet.exploded@1. Declare it in src/events.ts, or name one that there is',
+    'mfe-fleet/src/pages/list/list.tsx:4: no area declares the event fleet.exploded@1. Declare it in src/events.ts, or use one that exists',
   ])
 })
 
-it('knows the events that the area declares itself', async () => {
+it('accepts the events that the area declares itself', async () => {
   const { root, remove } = await createArea({
     'src/events.ts': "export const events = { 'fleet.sold@1': {} }",
     'src/pages/list/list.tsx': `import { useEmit } from '@fieldproof/platform'

@@ -17,7 +17,7 @@ import type { BuildDescription } from './describe-plugin.ts'
 
 const contractRoutes: Record<string, { path: string; guard: string }> = routes
 
-/** Where an area and the contract differ: addresses that the server and the shell link to. */
+/** Differences between an area and the contract: addresses that the server and the shell link to. */
 const routeFaults = ({ file, shortName }: AreaFolder): string[] => {
   const faults: string[] = []
   for (const { name, path, guard } of file.routes) {
@@ -32,11 +32,11 @@ const routeFaults = ({ file, shortName }: AreaFolder): string[] => {
     if (name.startsWith(`${shortName}.`) && !own.has(name))
       faults.push(`the contract has the route ${name} at ${path}: give area.json a route of that name`)
   for (const name of file.device?.offline ?? [])
-    if (!own.has(name)) faults.push(`device.offline names ${name}, which is no route of the area`)
+    if (!own.has(name)) faults.push(`device.offline names ${name}, which is not a route of the area`)
   return faults
 }
 
-/** What the areas that are installed declare, of their own events or slots. */
+/** The events or slots that the installed areas and this one declare. */
 const declaredByAll = async (root: string, kind: 'events' | 'slots', own: string | null): Promise<string[]> => {
   const packages = join(root, 'node_modules/@fieldproof')
   const names = await readdir(packages).catch(() => [])
@@ -47,7 +47,7 @@ const declaredByAll = async (root: string, kind: 'events' | 'slots', own: string
   return (await Promise.all([...files, ...(own === null ? [] : [own])].map((path) => declaredNames(path, kind)))).flat()
 }
 
-/** Events that no area declares: nobody hears one that is sent, and one that is listened for never comes. */
+/** Events that no area declares: such an event never arrives. */
 const eventFaults = async (
   root: string,
   { events }: AreaFolder,
@@ -59,7 +59,7 @@ const eventFaults = async (
     .filter((name) => !known.has(name))
     .map(
       (name) =>
-        `${at(places, name)}nobody declares the event ${name}. Declare it in src/events.ts, or name one that there is`,
+        `${at(places, name)}no area declares the event ${name}. Declare it in src/events.ts, or use one that exists`,
     )
 }
 
@@ -69,29 +69,32 @@ const at = (places: Places, name: string): string => {
   return place === undefined ? '' : `${place}: `
 }
 
-/** Slots that nobody has. */
+/** Slots that do not exist. */
 const slotFaults = async (root: string, { file, slots }: AreaFolder): Promise<string[]> => {
   const known = new Set([...Object.keys(shellSlots), ...(await declaredByAll(root, 'slots', slots))])
   return file.slots
     .filter(({ slot }) => !known.has(slot))
-    .map(({ slot, widget }) => `${widget} stands in ${slot}, which nobody has. There are: ${[...known].join(', ')}`)
+    .map(
+      ({ slot, widget }) =>
+        `widget ${widget} is for the slot ${slot}, which does not exist. There are: ${[...known].join(', ')}`,
+    )
 }
 
 const contractCalls: CallSpec[] = callGroups.flatMap(({ calls }) => Object.values(calls))
 const contractKeys = new Set(contractCalls.map(({ method, path }) => `${method} ${path}`))
 
-/** Calls that the contract does not have, and such as are named by their address alone. */
+/** Calls that are not in the contract, and calls that are named only by their address. */
 const callFaults = ({ calls, addresses }: CodeFacts, places: Places): string[] => [
   ...calls.filter((key) => !contractKeys.has(key)).map((key) => `${at(places, key)}the contract has no call ${key}`),
   ...contractCalls
     .filter(({ path }) => addresses.includes(path))
     .map(
       ({ method, path }) =>
-        `${at(places, path)}${path} is a call. Name it by its key, '${method} ${path}', so that the release can say so`,
+        `${at(places, path)}${path} is a call. Name it by its key, '${method} ${path}', so that the release can list it`,
     ),
 ]
 
-/** Links to screens of areas whose names the code has not asked for. */
+/** Links to screens of areas whose names the code does not import. */
 const linkFaults = ({ shortName }: AreaFolder, { links, neighbours }: CodeFacts): string[] =>
   links
     .filter((name) => contractRoutes[name] === undefined)
@@ -99,10 +102,10 @@ const linkFaults = ({ shortName }: AreaFolder, { links, neighbours }: CodeFacts)
     .filter(({ area }) => area !== shortName && !neighbours.includes(`mfe-${area}`))
     .map(
       ({ name, area }) =>
-        `href('${name}') leads to a screen of mfe-${area}. Where it is written, import type {} from '@fieldproof/mfe-${area}'`,
+        `href('${name}') leads to a screen of mfe-${area}. In the same file, import type {} from '@fieldproof/mfe-${area}'`,
     )
 
-/** Chunks that the bundler has to make of the area's parts. */
+/** Missing chunks: the bundler has to create one for each of the area's parts. */
 const chunkFaults = ({ pages, widgets, languages }: AreaFolder, { waves }: BuildDescription): string[] =>
   [
     ...pages.map(({ name }) => `page-${name}`),
@@ -112,12 +115,12 @@ const chunkFaults = ({ pages, widgets, languages }: AreaFolder, { waves }: Build
     .filter((chunk) => !waves[chunk])
     .map((chunk) => `the build has no chunk named ${chunk}`)
 
-/** A route as a release describes it: its texts by their one name. */
+/** A route as a release describes it: its texts by a single name. */
 const manifestRoutes = ({ routes: written }: AreaFile) =>
   written.map(({ texts, ...route }) => (texts === undefined ? route : { ...route, texts: [texts].flat()[0] }))
 
 /**
- * Makes the manifest of a release from the area's `area.json`, its folders and its code.
+ * Creates the manifest of a release from the area's `area.json`, its folders and its code.
  * @throws {BuildFailure} that names every fault with its remedy
  */
 export const makeManifest = async (
@@ -151,7 +154,7 @@ export const makeManifest = async (
     title: area.title,
     navigation: area.navigation,
     routes: manifestRoutes(area.file),
-    // Which texts a widget has is known to the code alone.
+    // Only the code needs the texts of a widget.
     slots: file.slots.map(({ texts: _texts, ...slot }) => slot),
     events: { emits: facts.emits, hears: facts.hears },
     ...((events ?? slots) !== null && { declares }),

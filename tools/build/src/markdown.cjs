@@ -25,7 +25,7 @@ const split = (source) => {
   return { fields, body: source.slice(found[0].length) }
 }
 
-/** Front matter, HTML without raw HTML of the author's, and the second-level headings with their anchors. */
+/** Front matter, HTML without the author's raw HTML, and the second-level headings with their anchors. */
 exports.load = (source) => {
   const { fields, body } = split(source)
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })

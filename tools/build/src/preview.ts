@@ -1,6 +1,6 @@
 import { HASHES_FILE, type Composition, type LiveRelease, type ReleaseRecord } from '@fieldproof/contracts/release'
 
-/** A release of an area as the site's document carries it. */
+/** A release of an area in the form that the site's document contains. */
 export const asLive = ({ version, container, containerKind, entry, files, manifest }: ReleaseRecord): LiveRelease => {
   const file = files.find(({ path }) => path === entry)
   if (manifest === null || file === undefined) throw new Error('An area has a manifest and an entry')
@@ -41,7 +41,7 @@ export const withComposition = (html: string, change: (composition: Composition)
     },
   )
 
-/** The document of the site with the release in the place of what is live of its area. */
+/** The site's document with this release instead of the live one of its area. */
 export const withRelease = (html: string, record: ReleaseRecord): string =>
   withComposition(html, (composition) => compositionWith(composition, [record]))
 
@@ -53,6 +53,6 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** What a file of a release is sent as, by the end of its name. */
+/** The content type of a release's file, by its extension. */
 export const typeOf = (path: string): string =>
   types[/\.[a-z0-9]+$/.exec(path)?.[0] ?? ''] ?? 'application/octet-stream'

@@ -27,9 +27,9 @@ describe('what an area needs of the shell (RELEASE-9)', () => {
     expect(range('@fieldproof/platform', '1.2.0')).toBe('^1.2.0')
   })
 
-  it('stops the build where what is here does not meet it', () => {
+  it('stops the build if the installed version does not meet it', () => {
     expect(() => range('@fieldproof/ui/form', '2.0.0')).toThrow(
-      'mfe-fleet takes @fieldproof/ui ^1.0.0, and here is 2.0.0. Change the range in mfe-fleet/package.json.',
+      'mfe-fleet requires @fieldproof/ui ^1.0.0, but 2.0.0 is installed. Change the range in mfe-fleet/package.json.',
     )
   })
 })

@@ -5,7 +5,10 @@ import { meetsCaret } from './caret.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Not shared: the gallery is the shell's own, and of the icons each area has only those that it shows, and only the shell brings the design system its texts. */
+/**
+ * Not shared: the gallery belongs to the shell, each area bundles only the icons that it shows, and only the shell loads the
+ * design system's texts.
+ */
 const notShared = /\/(gallery|icons|texts\/\*)$/
 
 /** Entries of `@fieldproof/ui` for areas, each loaded on demand. */
@@ -19,7 +22,7 @@ export const uiEntries = (root: string): string[] => {
     .filter((entry) => !notShared.test(entry))
 }
 
-/** Third-party packages of which a document may only contain one copy. */
+/** Third-party packages that a document may contain only once. */
 const thirdParty = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client']
 
 const versionOf = (root: string, request: string): string => {
@@ -36,7 +39,7 @@ export interface SharedPackage {
   version: string
 }
 
-/** The lowest versions from outside that the code of areas runs with: `useEffectEvent` came with React 19.2. */
+/** The lowest third-party versions with which the code of areas runs: `useEffectEvent` came with React 19.2. */
 const lowest: Readonly<Record<string, string>> = { react: '^19.2.0', 'react-dom': '^19.2.0' }
 
 const packageOf = (request: string): string =>
@@ -58,7 +61,9 @@ export const neededRange = (root: string, area: string, { request, version }: Sh
   }
   const range = lowest[name] ?? dependencies[name] ?? `^${version}`
   if (!meetsCaret(version, range))
-    throw new Error(`${area} takes ${name} ${range}, and here is ${version}. Change the range in ${area}/package.json.`)
+    throw new Error(
+      `${area} requires ${name} ${range}, but ${version} is installed. Change the range in ${area}/package.json.`,
+    )
   return range
 }
 

@@ -23,7 +23,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 
 const keys = async () => ({ orders: await sourceKeyOf(root, 'mfe-orders'), shell: await sourceKeyOf(root, 'shell') })
 
-it('is the same for the same sources, wherever they lie', async () => {
+it('is the same for the same sources in another folder', async () => {
   const before = await keys()
   const elsewhere = await mkdtemp(join(tmpdir(), 'source-key-'))
   await cp(root, elsewhere, { recursive: true })
@@ -39,7 +39,7 @@ it.each([
   ],
   ['a test', 'mfe-orders/src/area.test.ts', 'it()'],
   ['the font files that the shell’s build makes', 'shared/ui/src/theme/fonts/public-sans.woff2', 'bytes'],
-  ['what is built', 'mfe-orders/dist/entry.js', 'built'],
+  ['the output of a build', 'mfe-orders/dist/entry.js', 'built'],
   [
     'another area in the lock file',
     'package-lock.json',

@@ -23,7 +23,7 @@ const filesBelow = async (folder: string): Promise<string[]> => {
   return nested.flat()
 }
 
-/** Folders, from the root, whose content decides what a build of this part comes out as. */
+/** Folders, from the root, whose content determines the build of this part. */
 const inputsOf = (name: string): string[] => {
   const shared = ['shared/contracts/src', 'shared/policy/src', 'shared/kit/src', 'tools/build/src']
   return name === 'shell' ? [...shared, 'shared/platform', 'shared/ui', name] : [...shared, name]

@@ -8,7 +8,7 @@ const stamped = (built: string, version: string, container: string): string =>
 it.each([
   ['longer', '10.20.30-dev.4', 'mfe_a_very_long_name_of_an_area_10_20_30_dev_4'],
   ['shorter', '1.0.0', 'mfe_a_1_0_0'],
-])('places of a script are found again once a %s version is in', (_, version, container) => {
+])('positions in a script stay correct with a %s version', (_, version, container) => {
   const built = `self.${CONTAINER_PLACEHOLDER}={};first("/areas/${VERSION_PLACEHOLDER}/");second()\nthird("${VERSION_PLACEHOLDER}",fourth())`
   const words = ['self', 'first', 'second', 'third', 'fourth']
   const mappings = built

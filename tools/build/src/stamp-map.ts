@@ -11,7 +11,7 @@ interface SourceMap {
 export interface StampedMap {
   /** The map that the bundler wrote. */
   map: string
-  /** The script that it is of, before the version was put in. */
+  /** Its script before stamping. */
   built: string
   container: string
   version: string
@@ -22,8 +22,8 @@ export interface StampedMap {
 const placeholders = new RegExp(`${CONTAINER_PLACEHOLDER}|${VERSION_PLACEHOLDER}`, 'g')
 
 /**
- * A script's source map as it is after stamping: the version has another length than what stood for it, so that what
- * follows on a line has moved. Names and the sources' text stay out: the map is for places alone.
+ * A script's source map after stamping: the version has another length than its placeholder, so the rest of the line moves.
+ * Names and the sources' text are left out, because the map is only used for positions.
  */
 export const stampMap = ({ map, built, container, version, linesBefore }: StampedMap): string => {
   const { sources, mappings } = JSON.parse(map) as SourceMap

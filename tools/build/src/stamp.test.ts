@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dist, { recursive: true, force: true }))
 
-/** What a script of hashes puts into an empty document. */
+/** The hashes in a script of hashes. */
 const hashesIn = (content: Buffer | undefined): Record<string, string> => {
   const [, json = '{}'] = /^Object\.assign\(self\.fieldproofIntegrity\?\?=\{\},(.*)\);\n/.exec(String(content)) ?? []
   return JSON.parse(json) as Record<string, string>

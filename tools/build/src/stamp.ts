@@ -25,7 +25,7 @@ export interface StampedFile {
 export interface StampedRelease {
   record: ReleaseRecord
   files: StampedFile[]
-  /** The source maps of its scripts, `<script>.map`, which are kept with it and not served. */
+  /** The source maps of its scripts, `<script>.map`, which are stored with it and not served. */
   maps: StampedFile[]
 }
 
@@ -55,7 +55,7 @@ const stampFile = (path: string, content: Buffer, container: string, version: st
   )
 }
 
-/** The maps that a build has of its scripts, as they are once the version is in. */
+/** The source maps of a build's scripts, after stamping. */
 const mapsOf = async (distDir: string, paths: string[], build: BuildJson, version: string): Promise<StampedFile[]> => {
   const container = containerName(build.name, version)
   const maps = paths.map(async (path) => {
@@ -77,7 +77,7 @@ const always = /^(locale-[a-z]{2}|watch-server|socket|later|i18next|applications
 /** Files whose hashes are in the entry itself. */
 const vouchedByEntry = ({ waves }: BuildDescription): Set<string> => {
   const filesOf = (name: string) => [...(waves[name]?.scripts ?? []), ...(waves[name]?.styles ?? [])]
-  // The document names what the first screen is made of, with its hashes.
+  // The document names the files of the first screen, with their hashes.
   const first = new Set(filesOf('start'))
   return new Set(
     Object.keys(waves)
@@ -87,13 +87,13 @@ const vouchedByEntry = ({ waves }: BuildDescription): Set<string> => {
   )
 }
 
-/** A script that tells the browser what files of a release must hash to. */
+/** A script that gives the browser the required hashes of a release's files. */
 const vouch = (base: string, files: StampedFile[]): string => {
   const hashes = Object.fromEntries(files.map(({ path, content }) => [base + path, integrityOf(content)]))
   return `Object.assign(self.fieldproofIntegrity??={},${JSON.stringify(hashes)});\n`
 }
 
-/** The files of a build as they are released: with the version in, and with the hashes in the entry and in its table. */
+/** The files of a build as they are released: with the version, and with the hashes in the entry and in its table. */
 export const stampFiles = async (
   distDir: string,
   build: BuildDescription & { name: string },
@@ -126,7 +126,7 @@ export const stampFiles = async (
 }
 
 /**
- * Turns a build into a release: puts the version in, hashes every file, and writes the record that the registry keeps.
+ * Turns a build into a release: inserts the version, hashes every file, and creates the record for the registry.
  * The same build and version always give the same bytes.
  */
 export const stampRelease = async ({ distDir, version, root = repository }: StampRequest): Promise<StampedRelease> => {
@@ -156,7 +156,7 @@ export const stampRelease = async ({ distDir, version, root = repository }: Stam
   return { record: z.parse(releaseRecord, record), files, maps }
 }
 
-/** The shapes of the calls that the code makes, in the contract that it was checked against. */
+/** Hashes of the shapes of the calls that the code makes, in the contract against which it was checked. */
 const contractOf = (files: readonly StampedFile[]): Record<string, string> => {
   const scripts = files.filter(({ path }) => path.endsWith('.js')).map(({ content }) => content.toString())
   const made = new Set(namesInCode(scripts).calls)
@@ -168,7 +168,7 @@ const contractOf = (files: readonly StampedFile[]): Record<string, string> => {
   )
 }
 
-/** The shared packages whose names the built code asks the share scope for, with the ranges it accepts. */
+/** The shared packages that the built code requests from the share scope, with the ranges that it accepts. */
 const needsOf = (
   files: StampedFile[],
   shared: readonly SharedPackage[],

@@ -12,7 +12,7 @@ export interface WatchedBuild {
   distDir: string
   /** Milliseconds since the change was seen. */
   elapsed: number
-  /** The files that were saved since the build before; empty for the first. */
+  /** The files that were saved since the previous build; empty for the first. */
   changed: string[]
 }
 export interface WatchRequest {
@@ -20,11 +20,11 @@ export interface WatchRequest {
   name: string
   /** Called after every build that compiled. */
   onBuild: (build: WatchedBuild) => Promise<void> | void
-  /** Called with what the bundler says when it did not compile; the last good build stays. */
+  /** Called with the bundler's message if the build failed; the last good build stays. */
   onFailure: (message: string) => void
 }
 
-/** Builds an area for the dev loop, and again at each change. Returns how to stop. */
+/** Builds an area for the dev loop, and again at each change. @returns a function that stops it */
 export const watchRelease = async ({
   root,
   name,
@@ -37,7 +37,7 @@ export const watchRelease = async ({
   const compiler = webpack(configOf(target))
   if (!compiler) throw new Error(`${name}: the bundler did not start`)
   let changedAt = Date.now()
-  // Kept over builds that did not compile: the next good one brings all of them.
+  // Kept after a failed build: the next good one contains all of them.
   let changed = new Set<string>()
   compiler.hooks.invalid.tap('watch', (file) => {
     changedAt = Date.now()
@@ -45,7 +45,7 @@ export const watchRelease = async ({
   })
   const complete = async (): Promise<void> => {
     await completeBuild(target, NO_KEY)
-    // Where area.json has changed, other areas' types follow.
+    // A change of area.json also changes the types that other areas see.
     if (name !== 'shell') await writeGenerated([await readSurface(root, name)])
     const saved = [...changed, ...(compiler.modifiedFiles ?? [])]
     changed = new Set()

@@ -17,7 +17,7 @@ export interface BuildTarget {
   root: string
   name: string
   outDir: string
-  /** For the dev loop: quick to make, easy to read, with what Fast Refresh needs, and never published. */
+  /** For the dev loop: fast to build, easy to read, with the code for Fast Refresh, and never published. */
   isDevelopment?: boolean
 }
 
@@ -37,8 +37,8 @@ const compileScript = (isRefreshed: boolean) => ({
 })
 
 /**
- * Module rules that every part of the site is built with.
- * @param refreshed the area whose components Fast Refresh is to know
+ * The module rules for every part of the site.
+ * @param refreshed the area whose components are registered for Fast Refresh
  * @param isForServer for the code that renders documents: names of classes and files, without the files
  */
 export const moduleRules = (
@@ -66,7 +66,7 @@ export const moduleRules = (
             auto: true,
             localIdentName: `${CONTAINER_PLACEHOLDER}_[local]_[hash:base64:4]`,
             namedExport: false,
-            // The style sheets are the browser's; a document names their classes.
+            // Only browsers load style sheets; a rendered document needs the names of classes.
             exportOnlyLocals: isForServer,
           },
         },
@@ -103,7 +103,7 @@ export const baseConfig = (target: BuildTarget): Configuration => {
       publicPath: releasePath(name, VERSION_PLACEHOLDER),
       uniqueName: CONTAINER_PLACEHOLDER,
       crossOriginLoading: 'anonymous',
-      // A module that threw while it ran throws again when it is asked for again, and is no empty one.
+      // A module that threw throws again if it is requested again; otherwise it would be empty.
       strictModuleErrorHandling: true,
       clean: true,
     },
@@ -125,12 +125,12 @@ export const baseConfig = (target: BuildTarget): Configuration => {
     },
     performance: false,
     stats: 'errors-warnings',
-    // A kept build of the same sources is found by its key; only the dev loop builds again and again.
+    // Other builds are cached by the key of their sources; only the dev loop builds repeatedly.
     cache: isDevelopment && { type: 'memory' },
   }
 }
 
-/** Style sheets in files of their own. @param name what those of chunks are called by */
+/** Extracts style sheets to files. @param name the names of those of chunks */
 export const styles = (name: '[name]' | '[id]' = '[name]') =>
   new MiniCssExtractPlugin({
     filename: '[name].[contenthash:8].css',
@@ -142,8 +142,8 @@ const sourcePath = (root: string) => (module: { absoluteResourcePath: string }) 
   relative(root, module.absoluteResourcePath).split(sep).join('/')
 
 /**
- * Source maps, by which the registry tells where in the sources a failure was. They stand apart from what is served, and
- * no script names its own. The dev loop has none: its scripts can be read as they are.
+ * Source maps, with which the registry finds the position of a failure in the sources. They are not served, and no script
+ * refers to its own. The dev loop has none: its scripts are readable.
  */
 const sourceMaps = ({ root, isDevelopment }: BuildTarget) =>
   isDevelopment
@@ -191,9 +191,9 @@ export const areaConfig = (target: BuildTarget): Configuration => ({
 })
 
 /**
- * One file for what every page needs, so that the first wave is few requests. The words that no password is made of come
- * with the first password that is chosen, and the kinds of mail with the page that switches them; i18next and single-spa come when the
- * page is alive.
+ * One file with the code that every page needs, so that the first wave has few requests. The list of common passwords is
+ * loaded when a password is chosen, and the kinds of mail with their settings page; i18next and single-spa are loaded once
+ * the page is alive.
  */
 export const coreFile = {
   name: 'core',
@@ -202,7 +202,7 @@ export const coreFile = {
   test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|redux|@reduxjs[\\/]toolkit|redux-thunk|@standard-schema[\\/]utils|reselect|immer|react-redux|use-sync-external-store(?!.*[\\/-]shim))[\\/]|shared[\\/](platform|policy)[\\/]src[\\/](?!testing|bus[\\/]check|common-words|password-weakness|notifications-channels|version-range|i18n[\\/]i18next)|shared[\\/]contracts[\\/]src[\\/](routes|lists|languages|limits|envelope)|shared[\\/]ui[\\/]src[\\/](core|index|texts[\\/](en[\\/]ui|plural))/,
 } as const
 
-/** What several screens need and the first visit does not, such as the code of forms: fetched once for all of them. */
+/** Code of several screens that a first visit does not need, such as that of forms: fetched once for all of them. */
 const sharedBySome = { chunks: 'async', minChunks: 2, minSize: 20_000, reuseExistingChunk: true } as const
 
 /** The shell: the host that provides the shared packages and knows no area. */
@@ -210,7 +210,7 @@ export const shellConfig = (target: BuildTarget): Configuration => {
   const base = baseConfig(target)
   return {
     ...base,
-    // Numbers instead of names: the entry has the names of all files, and every visitor of any page pays for it.
+    // Numbers instead of names, because the entry contains the names of all files, and every page loads it.
     output: { ...base.output, chunkFilename: '[id].[contenthash:8].js' },
     entry: { start: [...(target.isDevelopment ? ['./src/dev-loop/begin.ts'] : []), './src/main.ts'] },
     optimization: {
@@ -231,7 +231,7 @@ export const shellConfig = (target: BuildTarget): Configuration => {
         /^\.\/transports\/index\.js$/,
         join(import.meta.dirname, 'websocket-transport.js'),
       ),
-      // The shell gives and takes nothing: its own imports are the very modules that areas get.
+      // The shell only provides: its own imports are the same modules that areas get.
       new webpack.sharing.ProvideSharedPlugin({
         provides: Object.fromEntries(
           sharedPackages(target.root).map(({ request, version }) => [request, { shareKey: request, version }]),
@@ -244,7 +244,7 @@ export const shellConfig = (target: BuildTarget): Configuration => {
   }
 }
 
-/** Where a release keeps the code that renders its screens on the server. */
+/** The build of the file that renders a release's screens on the server. */
 const renderingFile = (target: BuildTarget): Configuration => {
   const { plugins: _, entry: __, ...base } = baseConfig(target)
   return {
@@ -262,19 +262,19 @@ const renderingFile = (target: BuildTarget): Configuration => {
       ...base.optimization,
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
     },
-    // One file: a renderer reads it once for a composition.
+    // One file, which a renderer reads once for a composition.
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   }
 }
 
-/** An area's code for the server. React, the platform and the design system are the live shell's, as in the browser. */
+/** An area's code for the server. React, the platform and the design system come from the live shell, as in the browser. */
 export const areaRenderingConfig = (target: BuildTarget): Configuration => ({
   ...renderingFile(target),
   entry: ENTRY_REQUEST,
   externals: Object.fromEntries(sharedPackages(target.root).map(({ request }) => [request, `commonjs2 ${request}`])),
 })
 
-/** The shell's code for the server: it renders the frame, and brings what areas share. */
+/** The shell's code for the server: it renders the frame, and provides the shared packages. */
 export const shellRenderingConfig = (target: BuildTarget): Configuration => ({
   ...renderingFile(target),
   entry: './src/rendering/render.tsx',

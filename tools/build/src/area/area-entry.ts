@@ -1,12 +1,12 @@
 import { relative, sep } from 'node:path'
 import type { AreaFolder, AreaPart } from './area-folder.ts'
 
-/** The request of the module that an area exposes; `area-loader.ts` makes it. */
+/** The request of the module that an area exposes; `area-loader.ts` generates it. */
 export const ENTRY_REQUEST = './area.json?entry'
 
 const quoted = (text: string): string => JSON.stringify(text)
 
-/** A lazy import in a chunk with a name. */
+/** A lazy import in a named chunk. */
 const lazy = (chunk: string, request: string, exported = 'default'): string => {
   const load = `import(/* webpackChunkName: ${quoted(chunk)} */ ${quoted(request)})`
   return exported === 'default' ? `() => ${load}` : `() => ${load}.then((module) => ({ default: module.${exported} }))`
@@ -22,7 +22,7 @@ const textsRequest = (language: string, files: readonly string[]): string =>
     : `./area.json?texts=${files.map((file) => `${language}/${file}`).join(',')}`
 
 /**
- * The code of the module that an area exposes, as its folder says: every page, widget and text in its own chunk, named
+ * The code of the module that an area exposes, by its folder: every page, widget and text in its own chunk, named
  * `page-NAME`, `widget-NAME`, `locale-LANGUAGE` and `locale-LANGUAGE-NAME`.
  */
 export const areaEntry = (area: AreaFolder): string => {
@@ -36,7 +36,7 @@ export const areaEntry = (area: AreaFolder): string => {
       ]),
     )
 
-  // Parts that share their texts name them once: every page of the area pays for this module.
+  // Shared texts are named once, because every page of the area loads this module.
   const parted = [...area.pages, ...area.widgets]
   const shared = [
     ...new Map(parted.flatMap(({ texts: own }) => (own === null ? [] : [[own.name, own.files] as const]))),
@@ -52,7 +52,7 @@ export const areaEntry = (area: AreaFolder): string => {
     ['widgets', record(area.widgets.map((widget) => partOf('widget', widget)))],
     ['texts', texts(null, [area.shortName])],
   ]
-  // Schemas check what is handed over in development; nobody else fetches them.
+  // Schemas check events and slots in development only; other browsers do not fetch them.
   for (const [name, path] of [['events', area.events] as const, ['slots', area.slots] as const])
     if (path !== null) parts.push([name, lazy('schemas', requestOf(path))])
   lines.push(...shared.map(([name, files]) => `const ${textsOf(name)} = ${texts(name, files)}`))

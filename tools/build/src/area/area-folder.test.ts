@@ -18,10 +18,10 @@ const faultOf = (files: Record<string, string | null>, file?: object) =>
     (error: unknown) => (error instanceof BuildFailure ? error.message : String(error)),
   )
 
-describe('what an area is called', () => {
+describe("an area's names", () => {
   const entry = { menu: 'dashboard', href: '/fleet/list', label: 'fleet', audience: 'user', order: 1 }
 
-  it('stands with its texts, in every language that it has', async () => {
+  it('come from its texts, in every language that it has', async () => {
     const { title, navigation } = await read(
       {
         'locales/de/area.json': '{ "title": "Flotte", "menu": { "fleet": "Meine Flotte" } }',
@@ -33,7 +33,7 @@ describe('what an area is called', () => {
     expect(navigation).toEqual([{ ...entry, label: { de: 'Meine Flotte', en: 'My fleet', no: 'Min flåte' } }])
   })
 
-  it('is missed by name where a language lacks it', async () => {
+  it('are reported by name if a language lacks them', async () => {
     expect(await faultOf({ 'locales/no/area.json': null })).toContain('there is no locales/no/area.json')
     expect(await faultOf({ 'locales/no/area.json': '{ "menu": {} }' })).toContain('mfe-fleet/locales/no/area.json')
     const words = { 'locales/no/area.json': '{ "title": "Flåte" }' }
@@ -55,7 +55,7 @@ describe('an entry', () => {
     expect(entry).not.toMatch(/schemas|extend/)
   })
 
-  it('gives a page the texts that are named like it, and those that its route names, of several files as one', async () => {
+  it('gives a page the texts with its name, and those that its route names, several files as one', async () => {
     const texts = Object.fromEntries(
       ['list', 'words', 'more'].flatMap((name) => [
         [`locales/en/${name}.json`, '{}'],
@@ -100,7 +100,7 @@ describe('an entry', () => {
   })
 })
 
-describe('a folder that is not in order is refused, with the remedy', () => {
+describe('an incomplete or wrong folder is refused, with the remedy', () => {
   it.each([
     ['a page without its file', { 'src/pages/list/list.tsx': null }, /there is no src\/pages\/list\/list\.tsx/],
     [
@@ -123,7 +123,7 @@ describe('a folder that is not in order is refused, with the remedy', () => {
   })
   it.each([
     ['a route of another area’s name', { routes: [{ ...route('list'), name: 'orders.list' }] }, /fleet\.list/],
-    ['texts that nobody wrote', { routes: [route('list', { texts: 'words' })] }, /locales\/LANGUAGE\/words\.json/],
+    ['missing texts', { routes: [route('list', { texts: 'words' })] }, /locales\/LANGUAGE\/words\.json/],
     ['another folder’s name', { name: 'mfe-orders' }, /area\.json names mfe-orders, its folder is mfe-fleet/],
     ['calls that are written by hand', { calls: [] }, /area\.json:\n.*calls/s],
   ])('%s', async (_, change, message) => {
@@ -131,7 +131,7 @@ describe('a folder that is not in order is refused, with the remedy', () => {
   })
 })
 
-it('the surface names the screens, and the events, slots and state that there are', async () => {
+it('the surface names the screens, and the existing events, slots and state', async () => {
   expect(surfaceOf(await read())).toMatch(/import type \{\} from '@fieldproof\/platform'\n\ndeclare module/)
   const text = surfaceOf(await read({ 'src/events.ts': '', 'src/slots.ts': '', 'src/store/slice.ts': '' }))
   expect(text).toContain(`    'fleet.list': '/fleet/list'`)

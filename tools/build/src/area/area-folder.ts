@@ -7,7 +7,7 @@ import { z } from 'zod/mini'
 import { BuildFailure, failOn } from '../build-failure.ts'
 import { literalText, nameOf, parseFile, type Node } from './syntax-tree.ts'
 
-// Without its words, the small zod says of every fault that the input is invalid.
+// Without a locale, zod/mini reports every fault as an invalid input.
 z.config(z.locales.en())
 
 /** A page's or a widget's code. */
@@ -15,23 +15,23 @@ export interface AreaPart {
   name: string
   /** The file's path. */
   path: string
-  /** Under which name the component is exported; `default` or the part's own name, as `BankAccounts`. */
+  /** The name under which the component is exported: `default` or the part's own name, such as `BankAccounts`. */
   exported: string
 }
 
-/** Texts that some pages and widgets have beside the area's own: their name and the files, without language and ending. */
+/** Additional texts of some pages and widgets: their name and the files, without language and extension. */
 export interface PageTexts {
   name: string
   files: string[]
 }
 
-/** What an area is made of, as its folder says. Paths are absolute. */
+/** The parts of an area, read from its folder. Paths are absolute. */
 export interface AreaFolder {
   path: string
   file: AreaFile
   title: LocalisedText
   navigation: NavigationEntry[]
-  /** The area without `mfe-`: what its routes, texts and state are named after. */
+  /** The area's name without `mfe-`, which its routes, texts and state contain. */
   shortName: string
   languages: string[]
   pages: (AreaPart & { texts: PageTexts | null })[]
@@ -87,7 +87,7 @@ const findPart = async (
   return { name, path, exported: exported ?? 'default' }
 }
 
-/** The texts of each page, by the routes that it is shown at. */
+/** The texts of each page, by its routes. */
 const pageTexts = (
   { routes }: AreaFile,
   shortName: string,
@@ -100,7 +100,7 @@ const pageTexts = (
     const [name = page] = files
     const missing = texts === undefined ? [] : files.filter((file) => !hasFile(file))
     for (const file of missing) fault(`route ${route}: there are no texts locales/LANGUAGE/${file}.json. Write them`)
-    // What is named like the area are the texts of all its pages.
+    // The texts with the area's name belong to all its pages.
     const own = name !== shortName && hasFile(name) ? { name, files } : null
     const known = found.get(page)
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(own))
@@ -110,7 +110,7 @@ const pageTexts = (
   return found
 }
 
-/** The texts of each widget that has some beside the area's. */
+/** The additional texts of widgets. */
 const widgetTexts = (
   { slots }: AreaFile,
   hasFile: (name: string) => boolean,
@@ -125,7 +125,7 @@ const widgetTexts = (
   return found
 }
 
-/** What the area is called, among its texts in each language. */
+/** The file with the area's names, among its texts in each language. */
 const namesFile = 'area.json'
 
 const localeFaults = async (area: string, shortName: string, languages: readonly string[]): Promise<string[]> => {
@@ -176,7 +176,7 @@ const inAllLanguages = async (
 }
 
 /**
- * Reads what an area is made of from its `area.json` and its folders.
+ * Reads the parts of an area from its `area.json` and its folders.
  * @throws {BuildFailure} that names everything that is missing, each with its remedy
  */
 export const readAreaFolder = async (root: string, name: string): Promise<AreaFolder> => {
@@ -195,8 +195,7 @@ export const readAreaFolder = async (root: string, name: string): Promise<AreaFo
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort()
-  if (!languages.includes('en'))
-    fault('there is no folder locales/en. English is what a reader gets without a language')
+  if (!languages.includes('en')) fault('there is no folder locales/en. English is the default language')
   faults.push(...(await localeFaults(path, shortName, languages)))
   const hasFile = (texts: string) => existsSync(join(path, 'locales', languages[0] ?? '', `${texts}.json`))
   const texts = pageTexts(file, shortName, hasFile, fault)

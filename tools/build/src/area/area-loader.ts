@@ -5,14 +5,14 @@ import { areaEntry } from './area-entry.ts'
 import { readAreaFolder } from './area-folder.ts'
 
 /**
- * Makes modules out of an area's `area.json`: `area.json?entry` is what the area exposes, and
+ * Generates modules from an area's `area.json`: `area.json?entry` is the module that the area exposes, and
  * `area.json?texts=en/profile,en/trade` are the texts of several files as one.
  */
 export default async function areaLoader(this: LoaderContext<object>): Promise<string> {
   const area = dirname(this.resourcePath)
   const files = new URLSearchParams(this.resourceQuery).get('texts')
   if (files === null) {
-    // Pages, widgets and texts that come or go change the entry.
+    // New and deleted pages, widgets and texts change the entry.
     for (const folder of ['src', 'locales']) this.addContextDependency(join(area, folder))
     return areaEntry(await readAreaFolder(dirname(area), basename(area)))
   }

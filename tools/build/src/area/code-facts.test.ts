@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createArea } from '../testing/area-fixture.ts'
 import { readCode } from './code-facts.ts'
 
-/** What is read from an area whose one page is this. */
+/** The result for an area with this single page. */
 const read = async (page: string, files: Record<string, string> = {}) => {
   const { root, remove } = await createArea({ 'src/pages/list/list.tsx': page, ...files })
   const found = await readCode(root, [join(root, 'mfe-fleet/src/pages/list/list.tsx')])
@@ -24,7 +24,7 @@ it('finds the calls in the page and in all that it imports', async () => {
       upload('POST /fleet/upload-photo')`,
       'src/store/upload.ts': 'export const upload = (key: string) => key',
       'src/later.ts': `${platform} export const remove = call('DELETE /fleet/remove')`,
-      'src/nobody.ts': `${platform} export const unused = call('GET /fleet/unused')`,
+      'src/unused.ts': `${platform} export const unused = call('GET /fleet/unused')`,
     },
   )
   expect(faults).toEqual([])
@@ -37,7 +37,7 @@ it('finds the calls in the page and in all that it imports', async () => {
   ])
 })
 
-it('says where each call and each event stands first', async () => {
+it('reports the first position of each call and each event', async () => {
   const { places } = await read(
     `${platform}
      export default () => {
@@ -51,7 +51,7 @@ it('says where each call and each event stands first', async () => {
   })
 })
 
-it('takes neither a type for a call, nor what only types are imported from', async () => {
+it('ignores types, and files from which only types are imported', async () => {
   const { facts } = await read(
     `${platform} import type { A } from './types.ts'
      import { type B } from './types.ts'
@@ -62,19 +62,19 @@ it('takes neither a type for a call, nor what only types are imported from', asy
   expect(facts.calls).toEqual([])
 })
 
-it('tells events that are sent from those that are heard', async () => {
+it('distinguishes events that are sent from those that are received', async () => {
   const { facts, faults } = await read(`${platform}
     export default () => {
       const emit = useEmit()
       useBusEvent('session.ended@1', () => emit('fleet.sold@2', { count: 1 }))
-      useBusEvent('fleet.bought@1', () => tell(emit, 'fleet.counted@1'))
+      useBusEvent('fleet.bought@1', () => send(emit, 'fleet.counted@1'))
     }`)
   expect(faults).toEqual([])
   expect(facts.emits).toEqual(['fleet.counted@1', 'fleet.sold@2'])
   expect(facts.hears).toEqual(['fleet.bought@1', 'session.ended@1'])
 })
 
-it('names the screens that are linked to, and the neighbours that are asked for', async () => {
+it('lists the linked screens, and the neighbours whose names are imported', async () => {
   const { facts } = await read(
     `import type {} from '@fieldproof/mfe-wallet'\n${platform} export default () => [href('wallet.payments'), href('fleet.list')]`,
   )
@@ -83,15 +83,11 @@ it('names the screens that are linked to, and the neighbours that are asked for'
 })
 
 it.each([
-  [
-    'a key that is put together',
-    "export default () => call('GET /fleet/' + name)",
-    /list\.tsx:3: the key of this call/,
-  ],
-  ['a key out of a variable', 'export default () => call(keys[0])', /the key of this call is made when the code runs/],
-  ['a key with a value in it', `export default () => get(\`GET /fleet/\${id}\`)`, /give what varies as params/],
-  ['an event out of a variable', 'export default () => useBusEvent(names[0], hear)', /the name of this event/],
-  ['a computed import', `export default () => import(\`./\${name}.tsx\`)`, /this import is made when the code runs/],
+  ['a concatenated key', "export default () => call('GET /fleet/' + name)", /list\.tsx:3: the key of this call/],
+  ['a key from a variable', 'export default () => call(keys[0])', /the key of this call is computed at run time/],
+  ['a key with a value in it', `export default () => get(\`GET /fleet/\${id}\`)`, /give the variable part as params/],
+  ['an event from a variable', 'export default () => useBusEvent(names[0], handle)', /the name of this event/],
+  ['a computed import', `export default () => import(\`./\${name}.tsx\`)`, /this import is computed at run time/],
 ])('refuses %s, with file, line and remedy', async (_, code, message) => {
   const { faults } = await read(`${platform}\n${code}`)
   expect(faults).toEqual([expect.stringMatching(message)])

@@ -12,19 +12,19 @@ import {
   type ParsedFile,
 } from './syntax-tree.ts'
 
-/** What an area's code does, as far as its release describes it. Every list is sorted. */
+/** The facts about an area's code that its release describes. Every list is sorted. */
 export interface CodeFacts {
   /** Keys of the contract's calls that it makes. */
   calls: string[]
   /** Events that it sends. */
   emits: string[]
-  /** Events that it hears. */
+  /** Events that it listens for. */
   hears: string[]
-  /** Addresses that are written out, such as `/users/upload-avatar`: none of them may be a call's. */
+  /** Literal addresses, such as `/users/upload-avatar`: none of them may be that of a call. */
   addresses: string[]
   /** Names of the screens that it links to. */
   links: string[]
-  /** Other areas whose names it asks for, by `import type {} from '@fieldproof/mfe-orders'`. */
+  /** Other areas whose names it imports, by `import type {} from '@fieldproof/mfe-orders'`. */
   neighbours: string[]
 }
 /** By name of a call or an event, its first position: `mfe-orders/src/store/orders-api.ts:12`. */
@@ -32,7 +32,7 @@ export type Places = ReadonlyMap<string, string>
 type Found = Record<keyof CodeFacts, Set<string>>
 
 const PLATFORM = '@fieldproof/platform'
-/** Packages of the repository that make no calls for an area: the platform makes those that it is given. */
+/** Packages of the repository that make no calls of their own: the platform makes only the calls that it is given. */
 const makesNoCalls = /^@fieldproof\/(contracts|policy|platform|ui)(\/|$)/
 const callKey = /^(GET|POST|PUT|PATCH|DELETE) \//
 const address = /^\/[\w-]+\/[\w/-]+$/
@@ -42,7 +42,7 @@ const eventName = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*@\d+$/
 const naming = ['call', 'useEmit', 'useBusEvent', 'href'] as const
 type Naming = (typeof naming)[number]
 
-/** What the functions of {@link naming} are called in a file. */
+/** The names of the functions of {@link naming} in a file. */
 const localNames = ({ body }: ParsedFile): Map<string, Naming> => {
   const names = new Map<string, Naming>()
   for (const item of body) {
@@ -56,7 +56,7 @@ const localNames = ({ body }: ParsedFile): Map<string, Naming> => {
   return names
 }
 
-/** Names that a function's parameters have. */
+/** The names of a function's parameters. */
 const parametersOf = (node: Node): string[] => {
   if (!('params' in node) || !Array.isArray(node['params'])) return []
   const names: string[] = []
@@ -70,7 +70,7 @@ const parametersOf = (node: Node): string[] => {
   return names
 }
 
-/** Reads one file: what it names goes to `facts`, where that stands to `note`, what cannot be read to `fault`. */
+/** Reads one file: adds its names to `facts`, their positions with `note`, and what cannot be read with `fault`. */
 const readFacts = (
   file: ParsedFile,
   facts: Found,
@@ -90,40 +90,40 @@ const readFacts = (
       if (text !== null) facts.links.add(text)
       return
     }
-    // A function that hands its parameter on: the name stands where that function is called.
+    // A function that passes its parameter on: the name is where that function is called.
     if (text === null && parameters.includes(nameOf(first) ?? '')) return
     if (text === null && does === 'call')
       fault(
         node,
-        "the key of this call is made when the code runs. Write it out, call('GET /…'), so that the release can say which calls it makes",
+        "the key of this call is computed at run time. Write it as a literal, call('GET /…'), so that the release can list its calls",
       )
     else if (text === null)
       fault(
         node,
-        "the name of this event is made when the code runs. Write it out, 'cart.changed@1', so that the release can say which events it knows",
+        "the name of this event is computed at run time. Write it as a literal, 'cart.changed@1', so that the release can list its events",
       )
     else if (does === 'useBusEvent') {
       facts.hears.add(text)
       note(node, text)
     }
   }
-  const readText = (node: Node, isHeard: boolean): void => {
+  const readText = (node: Node, isReceived: boolean): void => {
     const text = literalText(node)
     if (text !== null && (callKey.test(text) || eventName.test(text) || address.test(text))) note(node, text)
     if (text !== null && callKey.test(text)) facts.calls.add(text)
     if (text !== null && address.test(text)) facts.addresses.add(text)
-    if (text !== null && eventName.test(text) && !isHeard) facts.emits.add(text)
+    if (text !== null && eventName.test(text) && !isReceived) facts.emits.add(text)
     const [begin] = (node['quasis'] ?? []) as { cooked?: string }[]
     if (text === null && callKey.test(begin?.cooked ?? ''))
       fault(
         node,
-        "this key of a call is made when the code runs. Name the call by its key in the contract and give what varies as params: call('GET /orders/get-order/{id}')",
+        "this key of a call is computed at run time. Name the call by its key in the contract and give the variable part as params: call('GET /orders/get-order/{id}')",
       )
   }
 
-  const walk = (node: Node, parameters: readonly string[], isHeard = false): void => {
+  const walk = (node: Node, parameters: readonly string[], isReceived = false): void => {
     if (isType(node) || node.type === 'ImportDeclaration') return
-    if (node.type === 'StringLiteral' || node.type === 'TemplateLiteral') readText(node, isHeard)
+    if (node.type === 'StringLiteral' || node.type === 'TemplateLiteral') readText(node, isReceived)
     const init = node['init']
     if (node.type === 'VariableDeclarator' && isNode(init) && names.get(nameOf(init['callee']) ?? '') === 'useEmit')
       emitters.add(nameOf(node['id']) ?? '')
@@ -139,11 +139,11 @@ const readFacts = (
   }
 }
 
-/** What a template ends with. */
+/** The end of a template literal. */
 const endOf = (node: Node | undefined): string =>
   ((node?.['quasis'] ?? []) as { cooked?: string }[]).at(-1)?.cooked ?? ''
 
-/** What a file imports for its code, not for its types. */
+/** The imports of a file, except for types. */
 const importsOf = (file: ParsedFile, fault: (node: Node, message: string) => void): string[] => {
   const found: string[] = []
   const isTypes = (item: Node) => {
@@ -159,9 +159,9 @@ const importsOf = (file: ParsedFile, fault: (node: Node, message: string) => voi
       const [first] = node['arguments'] as { expression: Node }[]
       const path = literalText(first?.expression)
       if (path !== null) found.push(path)
-      // Long texts are found by their language, and call nothing.
+      // Long texts are imported by their language, and contain no calls.
       else if (!endOf(first?.expression).endsWith('.md'))
-        fault(node, 'this import is made when the code runs. Write its path out')
+        fault(node, 'this import is computed at run time. Write its path as a literal')
     }
     for (const child of childrenOf(node)) walk(child)
   }
@@ -169,7 +169,7 @@ const importsOf = (file: ParsedFile, fault: (node: Node, message: string) => voi
   return found
 }
 
-/** The source file that an import leads to; null for what holds no calls of the area. */
+/** The source file of an import; null if it contains no calls of the area. */
 const resolveImport = (from: string, request: string): string | null => {
   if (request.startsWith('.')) {
     const path = join(dirname(from), request)
@@ -180,10 +180,10 @@ const resolveImport = (from: string, request: string): string | null => {
 }
 
 /**
- * Reads from an area's code which calls it makes and which events it sends and hears: every literal of that form in the
- * files that are reached from these by imports, those of the kit included.
+ * Reads from an area's code which calls it makes and which events it sends and listens for: every literal of that form in
+ * these files and in all files that they import, including those of the kit.
  * @param entries paths of the pages, widgets and the slice
- * @returns the facts, where each call and event stands first, and a line for everything that cannot be read, with its remedy
+ * @returns the facts, the first position of each call and event, and a line for everything that cannot be read, with its remedy
  */
 export const readCode = async (
   root: string,

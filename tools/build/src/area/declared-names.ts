@@ -15,7 +15,7 @@ const recordOf = (node: Node | null): Node | null =>
 
 /**
  * Reads the names that an area declares: the keys of `export const events = { 'cart.changed@1': schema }`.
- * @throws {BuildFailure} where the file has no such record, or a key that is made when the code runs
+ * @throws {BuildFailure} if the file has no such record, or a key is computed at run time
  */
 export const declaredNames = async (path: string, name: 'events' | 'slots'): Promise<string[]> => {
   const { body } = await parseFile(path)
@@ -24,7 +24,7 @@ export const declaredNames = async (path: string, name: 'events' | 'slots'): Pro
     throw new BuildFailure(`${path}: write export const ${name} = { 'NAME': schema }`)
   return (record['properties'] as Node[]).map((property) => {
     const key = literalText(property['key'])
-    if (key === null) throw new BuildFailure(`${path}: write the names in ${name} out, as texts in quotes`)
+    if (key === null) throw new BuildFailure(`${path}: write the names in ${name} as string literals`)
     return key
   })
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readAreaFolder, type AreaFolder } from './area-folder.ts'
 
-/** Where an area's surface stands, below its folder. */
+/** The path of an area's surface, below its folder. */
 export const SURFACE = 'src/surface.ts'
 
 const note = `/*
@@ -36,8 +36,8 @@ export const surfaceOf = ({ file, shortName, events, slots, slice }: AreaFolder)
 }
 
 /**
- * An area's surface as the file has to hold it.
- * @throws {BuildFailure} where the area's folder is not in order
+ * The required content of an area's surface.
+ * @throws {BuildFailure} if the area's folder is incomplete or wrong
  */
 export const readSurface = async (root: string, name: string): Promise<{ path: string; text: string }> => ({
   path: join(root, name, SURFACE),

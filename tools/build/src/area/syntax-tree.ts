@@ -1,14 +1,14 @@
 import { parse } from '@swc/core'
 import { readFile } from 'node:fs/promises'
 
-/** A node of the syntax tree, as the parser gives it. */
+/** A node of the parser's syntax tree. */
 export interface Node {
   type: string
   span?: { start: number }
   [key: string]: unknown
 }
 
-/** A source file that was parsed. */
+/** A parsed source file. */
 export interface ParsedFile {
   path: string
   body: Node[]
@@ -19,7 +19,7 @@ export interface ParsedFile {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
-/** Nodes that stand directly below another one. Arguments and elements come wrapped in their own records. */
+/** The direct children of a node. Arguments and elements are wrapped in their own records. */
 export const childrenOf = (node: Node): Node[] =>
   Object.values(node).flatMap((value) => (Array.isArray(value) ? value.flatMap(unwrap) : unwrap(value)))
 
@@ -29,14 +29,14 @@ const unwrap = (value: unknown): Node[] => {
   return isNode(inner) ? [inner] : []
 }
 
-/** Wrappers of an expression that only the types see. */
+/** Wrappers of an expression that only affect types. */
 const typeOnly = /^Ts(As|Satisfies|NonNull|ConstAssertion|TypeAssertion|Instantiation)/
 
 /** Whether a node is a type, which is erased at run time. */
 export const isType = ({ type }: Node): boolean =>
   type.startsWith('Ts') && !typeOnly.test(type) && type !== 'TsExportAssignment'
 
-/** @throws where the file is not there, or does not parse */
+/** @throws if the file does not exist, or cannot be parsed */
 export const parseFile = async (path: string): Promise<ParsedFile> => {
   const source = await readFile(path)
   const { body } = await parse(source.toString(), { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2022' })
@@ -52,7 +52,7 @@ export const parseFile = async (path: string): Promise<ParsedFile> => {
   }
 }
 
-/** The text of a literal; null for everything that is made when the code runs. */
+/** The text of a literal; null for everything that is computed at run time. */
 export const literalText = (node: unknown): string | null => {
   if (!isNode(node)) return null
   if (node.type === 'StringLiteral') return String(node['value'])

@@ -1,4 +1,4 @@
-// What the compiler calls in code for development, by what the shell provides to areas.
+// The functions that compiled development code calls, based on the packages that the shell provides to areas.
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 
 export { Fragment }

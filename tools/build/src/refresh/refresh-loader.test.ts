@@ -1,7 +1,7 @@
 import { transform } from '@swc/core'
 import refreshLoader from './refresh-loader.ts'
 
-/** What the dev loop makes of a file: compiled as the build does it, then marked. */
+/** A file as in the dev loop: compiled as in a build, then marked. */
 const built = async (code: string): Promise<string> => {
   const { code: compiled } = await transform(code, {
     jsc: {
@@ -11,8 +11,8 @@ const built = async (code: string): Promise<string> => {
     },
   })
   const context = {
-    resourcePath: '/house/mfe-fleet/src/card.tsx',
-    getOptions: () => ({ root: '/house', name: 'mfe-fleet' }),
+    resourcePath: '/site/mfe-fleet/src/card.tsx',
+    getOptions: () => ({ root: '/site', name: 'mfe-fleet' }),
   }
   return refreshLoader.call(context as never, compiled)
 }

@@ -1,15 +1,15 @@
 import { relative, sep } from 'node:path'
 import type { LoaderContext } from 'webpack'
 
-/** Whose components these are, and from where their files are named. */
+/** The part that the components belong to, and the root of their files' names. */
 export interface RefreshOptions {
   root: string
   name: string
 }
 
 /**
- * Hands the components and hooks that the compiler has marked to the shell's Fast Refresh, by area, file and name: the
- * same in every build, so that one build's component is known as the next version of another's.
+ * Registers the components and hooks that the compiler has marked with the shell's Fast Refresh, by area, file and name.
+ * These are the same in every build, so that a component is recognised as the next version of an earlier one.
  */
 export default function refreshLoader(this: LoaderContext<RefreshOptions>, code: string): string {
   if (!/\$Refresh(Reg|Sig)\$/.test(code)) return code

@@ -11,7 +11,7 @@ const route = (name: string, rest: object = {}) => ({
   ...rest,
 })
 
-/** What a test's `area.json` holds, before the test changes it. */
+/** The `area.json` of a test, before the test changes it. */
 export const fleet = {
   name: 'mfe-fleet',
   routes: [route('list')],
@@ -23,7 +23,7 @@ export { route }
 
 /**
  * A repository with one area, `mfe-fleet`, in its own folder.
- * @param files texts by path below the area's folder; null takes a file away
+ * @param files texts by path below the area's folder; null removes a file
  */
 export const createArea = async (files: Record<string, string | null> = {}, file: object = fleet) => {
   const root = await mkdtemp(join(tmpdir(), 'area-'))
