@@ -11,7 +11,7 @@ const fileRoute = z.strictObject({
       .union([partName, z.array(partName).check(z.minLength(1))])
       .check(
         z.describe(
-          'The texts of the page, locales/LANGUAGE/NAME.json; of several files, the first names them. ' +
+          'The texts of the page, locales/LANGUAGE/NAME.json; the first of several files gives the name. ' +
             'Without it, those named like the page, if there are any.',
         ),
       ),
@@ -22,7 +22,9 @@ const fileRoute = z.strictObject({
 const fileSlot = z.strictObject({
   ...slotEntry.shape,
   texts: z.optional(
-    partName.check(z.describe('The texts of the widget, locales/LANGUAGE/NAME.json, beside those of the area.')),
+    partName.check(
+      z.describe('The texts of the widget, locales/LANGUAGE/NAME.json, in addition to those of the area.'),
+    ),
   ),
 })
 
@@ -33,7 +35,7 @@ const fileNavigation = z.strictObject({
   group: z.optional(
     textKey.check(
       z.describe(
-        'A key of `menu` in locales/LANGUAGE/area.json. Entries of one group stand together under these words.',
+        'A key of `menu` in locales/LANGUAGE/area.json. Its text is the label above all entries of the same group.',
       ),
     ),
   ),
@@ -58,7 +60,7 @@ export const areaFile = z.strictObject({
   device: z.optional(
     z
       .strictObject(areaDevice.shape)
-      .check(z.describe("What the area keeps on the reader's device, and what it shows without a network.")),
+      .check(z.describe("What the area stores on the user's device, and what it shows without a network.")),
   ),
   needs: neededEvents,
   platform: z.string().check(z.describe('The versions of the platform that the area runs on, such as ^1.0.0.')),

@@ -43,7 +43,7 @@ export const neededEvents = z.optional(
     .array(eventName)
     .check(
       z.describe(
-        'Events of other areas without which this area makes no sense: it goes live only where a live release declares them.',
+        'Events of other areas that this area depends on: it goes live only where a live release declares them.',
       ),
     ),
 )
@@ -93,12 +93,12 @@ export const areaRoute = z.object({
       z.describe('The texts of the page, locales/LANGUAGE/NAME.json. Without it, those named like the page, if any.'),
     ),
   ),
-  props: z.optional(routeProps.check(z.describe('What the page is shown with, beside the parameters of the path.'))),
+  props: z.optional(routeProps.check(z.describe('Props of the page, in addition to the parameters of the path.'))),
 })
 
 /** The target of an entry or a widget; if that does not exist, neither is shown (NAV-14). */
 const neededRoute = z.optional(
-  dottedName.check(z.describe('A route that the site has to have; until some area brings it, this is not shown.')),
+  dottedName.check(z.describe('A route that the site must have. Until an area brings it, this is not shown.')),
 )
 
 export const navigationEntry = z.object({
@@ -113,7 +113,7 @@ export const navigationEntry = z.object({
   label: localisedText,
   icon: z.optional(z.enum(navigationIcons)),
   audience: z.enum(audiences),
-  group: z.optional(localisedText.check(z.describe('Entries of one group stand together under this label.'))),
+  group: z.optional(localisedText.check(z.describe('The label above all entries of the same group.'))),
   needs: neededRoute,
   order: z.int().check(z.describe('Smaller numbers come first, across all areas.')),
 })
@@ -121,11 +121,13 @@ export type NavigationEntry = z.output<typeof navigationEntry>
 
 export const slotEntry = z.object({
   slot: dottedName.check(z.describe('A slot of the shell, such as dashboard.summary, or of an area.')),
-  widget: partName.check(z.describe('What stands in it: src/widgets/NAME/NAME.tsx.')),
+  widget: partName.check(z.describe('The widget in the slot: src/widgets/NAME/NAME.tsx.')),
   audience: z.enum(audiences),
   order: z.int().check(z.describe('Smaller numbers come first, across all areas.')),
   optional: z.optional(
-    z.boolean().check(z.describe('It may have nothing to show: no room is kept for it until it says that it has.')),
+    z
+      .boolean()
+      .check(z.describe('True if it may have nothing to show: it gets no space until it reports that it has content.')),
   ),
   needs: neededRoute,
 })
@@ -143,8 +145,8 @@ export const areaDevice = z.object({
             'A key in storage begins with its area and a dot, like fleet.draft.*',
           ),
           z.describe(
-            'What the area keeps in local or session storage: the area without mfe-, a dot and a name; a star at its end stands for ' +
-              'what differs. What no live release lists is taken off the device.',
+            'A key in local or session storage: the area without mfe-, a dot and a name; a star at the end stands for any ' +
+              'text. Keys that no live release lists are removed from the device.',
           ),
         ),
     ),
@@ -154,14 +156,14 @@ export const areaDevice = z.object({
       z.object({
         prefix: z
           .string()
-          .check(z.regex(/^[a-z][a-z0-9-]*-$/), z.describe("The database's name is this and the user's id.")),
+          .check(z.regex(/^[a-z][a-z0-9-]*-$/), z.describe("The database's name is this prefix and the user's id.")),
         unsent: z
           .string()
           .check(
             z.regex(/^[A-Za-z][\w.-]*$/),
             z.describe(
-              'Key in local storage of a JSON object, user id to boolean: true while something waits to be sent. ' +
-                'At the login screen the databases of all others are deleted.',
+              'A key in local storage. Its value is a JSON object, user id to boolean: true while something waits to be sent. ' +
+                'The login screen deletes the databases of all other users.',
             ),
           ),
       }),
@@ -170,7 +172,7 @@ export const areaDevice = z.object({
   offline: z.optional(
     z
       .array(dottedName)
-      .check(z.describe('Routes of this area that open without a network once the area has kept them.')),
+      .check(z.describe('Routes of this area that open without a network once the area has stored their content.')),
   ),
 })
 export type AreaDevice = z.output<typeof areaDevice>

@@ -61,7 +61,7 @@ export const newslettersCalls = defineGroup('newsletters', {
     path: '/newsletters/subscribe-to-newsletter',
     who: 'anyone',
     summary:
-      "Asks for the newsletter: the caller's own address gets it at once, any other is mailed a link first (NEWSLETTER-8).",
+      "Subscribes to the newsletter: the caller's own address at once, any other once its mailed link was followed (NEWSLETTER-8).",
     body: newsletterBody,
     answer: done,
   },
@@ -79,7 +79,7 @@ export const newslettersCalls = defineGroup('newsletters', {
     who: 'anyone',
     ours: true,
     summary:
-      'Follows the link of the mail that asks for the newsletter: its address gets it from now on (NEWSLETTER-8).',
+      'Confirms a subscription by the link of its mail: the address gets the newsletter from now on (NEWSLETTER-8).',
     body: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
     answer: done,
     errors: ['code-expired', 'rate-limited'],
@@ -102,7 +102,7 @@ export const newslettersCalls = defineGroup('newsletters', {
     encoding: 'multipart',
     errors: ['not-found', 'too-large', 'wrong-type', 'rate-limited'],
     file: { maxBytes: limits.newsletterPictureBytes, types: ['image/jpeg', 'image/png'] },
-    summary: 'Takes a picture for a newsletter and says at which address everybody sees it (NEWSLETTER-19).',
+    summary: 'Stores a picture for a newsletter and answers its public address (NEWSLETTER-19).',
     answer: z.object({
       /** Of the site, without an expiry. */
       address: z.string(),

@@ -169,8 +169,7 @@ export const customAdminCalls = defineGroup('custom-admin', {
     path: '/custom-admin/get-resource-counts',
     who: 'staff',
     ours: true,
-    summary:
-      'How many records there are of each kind that the caller may see, and how many of them wait for the staff.',
+    summary: 'How many records of each kind the caller may see, and how many of them wait for the staff.',
     answer: z.array(z.object({ resourceName: word, total: z.int(), waiting: z.nullable(z.int()) })),
   },
   performAction: {
@@ -179,7 +178,7 @@ export const customAdminCalls = defineGroup('custom-admin', {
     who: 'staff',
     ours: true,
     errors: ['step-up-needed', 'not-found', 'conflict', 'rate-limited'],
-    summary: 'Does something to a record, with an entry in the audit trail in the same transaction.',
+    summary: 'Applies an action to a record, with an entry in the audit trail in the same transaction.',
     body: z.object({
       ...inLocale,
       resourceName: word,
@@ -198,7 +197,7 @@ export const customAdminCalls = defineGroup('custom-admin', {
     path: '/custom-admin/preview-markdown',
     who: 'staff',
     ours: true,
-    summary: "A text as its readers would see it: HTML without scripts and without HTML of the author's.",
+    summary: "A text as its readers would see it: HTML without scripts and without the author's own HTML.",
     body: z.object({ markdown: text, isMail: z.optional(z.boolean()) }),
     answer: z.object({ html: z.string() }),
   },

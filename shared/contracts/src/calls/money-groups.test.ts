@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { CallGroup, CallSpec } from '../call.ts'
 import { check } from '../check.ts'
-import { quoteMessages as say } from '../forms/messages.ts'
+import { quoteMessages as messages } from '../forms/messages.ts'
 import { isNoWebAddress } from '../forms/names.ts'
 import { cancellationOutcomes, currencies, inspectionTypes } from '../lists.ts'
 import { cartsCalls } from './carts.ts'
@@ -455,7 +455,7 @@ const keyed = /create-order|pay-surcharge|transfer-to|a-subscription|upgrade-|pa
 test.each(names.filter((name) => keyed.test(name)))('%s requires an idempotency key', (name) => {
   fc.assert(
     fc.property(bodyOf(name), (body) => {
-      expect(faultsOf(name, { ...body, idempotencyKey: undefined })).toEqual({ idempotencyKey: say.required })
+      expect(faultsOf(name, { ...body, idempotencyKey: undefined })).toEqual({ idempotencyKey: messages.required })
       expect(faultsOf(name, { ...body, idempotencyKey: 'again' })).toEqual({
         idempotencyKey: 'This value is not valid.',
       })
@@ -465,14 +465,14 @@ test.each(names.filter((name) => keyed.test(name)))('%s requires an idempotency 
 })
 
 test.each([
-  ['POST /orders/create-order', 'expectedTotal', say.notNegative],
-  ['POST /surcharges/pay-surcharge', 'expectedTotal', say.notNegative],
-  ['POST /surcharges/create-surcharge', 'amount', say.aboveZero],
-  ['POST /quotations/create-or-update-quotation', 'amount', say.aboveZero],
-  ['POST /wallets/transfer-to-bank-account', 'amount', say.aboveZero],
-  ['POST /wallets/transfer-to-bank-account', 'expectedFee', say.notNegative],
-  ['POST /subscriptions/create-a-subscription', 'expectedTotal', say.notNegative],
-  ['POST /subscriptions/renew-a-subscription', 'expectedTotal', say.notNegative],
+  ['POST /orders/create-order', 'expectedTotal', messages.notNegative],
+  ['POST /surcharges/pay-surcharge', 'expectedTotal', messages.notNegative],
+  ['POST /surcharges/create-surcharge', 'amount', messages.aboveZero],
+  ['POST /quotations/create-or-update-quotation', 'amount', messages.aboveZero],
+  ['POST /wallets/transfer-to-bank-account', 'amount', messages.aboveZero],
+  ['POST /wallets/transfer-to-bank-account', 'expectedFee', messages.notNegative],
+  ['POST /subscriptions/create-a-subscription', 'expectedTotal', messages.notNegative],
+  ['POST /subscriptions/renew-a-subscription', 'expectedTotal', messages.notNegative],
 ])('%s refuses a negative %s', (name, field, message) => {
   fc.assert(
     fc.property(bodyOf(name), fc.integer({ max: -1 }), (body, amount) => {
@@ -480,10 +480,10 @@ test.each([
         [`${field}.amount`]: message,
       })
       expect(faultsOf(name, { ...body, [field]: { amount: 10.5, currency: 'NGN' } })).toEqual({
-        [`${field}.amount`]: say.wholeNumber,
+        [`${field}.amount`]: messages.wholeNumber,
       })
       expect(faultsOf(name, { ...body, [field]: { amount: 100, currency: 'BTC' } })).toEqual({
-        [`${field}.currency`]: say.selectOne,
+        [`${field}.currency`]: messages.selectOne,
       })
     }),
     { numRuns: 20 },
@@ -501,7 +501,7 @@ test.each([
   fc.assert(
     fc.property(bodyOf(name), fc.integer({ min: 1, max: 5_000 }), (body, more) => {
       expect(faultsOf(name, { ...body, [field]: 'x'.repeat(longest) })).toEqual({})
-      expect(faultsOf(name, { ...body, [field]: 'x'.repeat(longest + more) })).toEqual({ [field]: say.tooLong })
+      expect(faultsOf(name, { ...body, [field]: 'x'.repeat(longest + more) })).toEqual({ [field]: messages.tooLong })
     }),
     { numRuns: 10 },
   )
@@ -514,10 +514,10 @@ test.each(['POST /orders/create-order', 'POST /carts/add-item-to-cart'])(
     fc.assert(
       fc.property(bodyOf(name), otherKind, (body, inspectionType) => {
         expect(faultsOf(name, replaced(body, ['quote', 'inspectionType'], inspectionType))).toEqual({
-          'quote.inspectionType': say.selectOne,
+          'quote.inspectionType': messages.selectOne,
         })
         expect(faultsOf(name, replaced(body, ['quote', 'details', 'street'], ''))).toEqual({
-          'quote.details.street': say.required,
+          'quote.details.street': messages.required,
         })
       }),
       { numRuns: 20 },
@@ -541,11 +541,11 @@ test('an order is for one quote or for the cart, not for both or neither', () =>
         const name = 'POST /orders/create-order'
         const contacts = cartItemIds.map(() => contact)
         expect(faultsOf(name, { ...body, quote: undefined, cartItemIds, contacts })).toEqual({})
-        expect(faultsOf(name, { ...body, cartItemIds, contacts })).toEqual({ quote: say.required })
+        expect(faultsOf(name, { ...body, cartItemIds, contacts })).toEqual({ quote: messages.required })
         expect(faultsOf(name, { ...body, quote: undefined, cartItemIds, contacts: [...contacts, contact] })).toEqual({
           contacts: 'Give one contact for each inspection, or none at all.',
         })
-        expect(faultsOf(name, { ...body, quote: undefined })).toEqual({ quote: say.required })
+        expect(faultsOf(name, { ...body, quote: undefined })).toEqual({ quote: messages.required })
       },
     ),
     { numRuns: 10 },

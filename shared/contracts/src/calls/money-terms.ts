@@ -8,7 +8,7 @@ export const moneyTermsCalls = defineGroup('money-terms', {
     path: '/money-terms/get-money-terms',
     who: 'anyone',
     ours: true,
-    summary: 'The fines, shares, commission and referral terms that hold now, by market.',
+    summary: 'The fines, shares, commission and referral terms in force, by market.',
     answer: z.array(marketTerms),
     errors: [],
   },

@@ -27,7 +27,7 @@ export const quotationsCalls = defineGroup('quotations', {
     method: 'POST',
     path: '/quotations/create-or-update-quotation',
     who: 'user',
-    summary: "Offers an inspector's price for an order, or changes the offer that the inspector made.",
+    summary: "Offers an inspector's price for an order, or changes the offer.",
     body: z.object({
       idempotencyKey,
       orderId: reference,
@@ -44,7 +44,7 @@ export const quotationsCalls = defineGroup('quotations', {
     method: 'PATCH',
     path: '/quotations/cancel-quotation/{id}',
     who: 'user',
-    summary: 'The inspector takes an offer back.',
+    summary: 'The inspector withdraws an offer.',
     ...ended,
   },
   declineQuotation: {
@@ -60,7 +60,7 @@ export const quotationsCalls = defineGroup('quotations', {
     who: 'user',
     ours: true,
     summary:
-      'The customer accepts an offer: its inspector gets the order, its amount becomes the price, and the difference is paid or goes back.',
+      'The customer accepts an offer: its inspector gets the order, its amount becomes the price, and the difference is paid or refunded.',
     params: byId,
     body: z.object({
       idempotencyKey,

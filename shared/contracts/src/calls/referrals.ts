@@ -20,7 +20,7 @@ export const referralsCalls = defineGroup('referrals', {
     method: 'GET',
     path: '/referrals/get-my-referrals',
     who: 'user',
-    summary: "The user's referrals with what they have brought, newest first.",
+    summary: "The user's referrals with their rewards, newest first.",
     query: z.object({
       page: pageNumber,
       search: searchWords,

@@ -151,7 +151,7 @@ export const releasesCalls = defineGroup('releases', {
     path: '/releases/promote',
     who: 'release-manager',
     ours: true,
-    summary: 'Makes a release live, if of its area is still live what the caller saw.',
+    summary: 'Makes a release live, if the live release of its area is still the one that the caller saw.',
     body: z.object({
       environment: environmentName,
       name: releasableName,
@@ -181,7 +181,7 @@ export const releasesCalls = defineGroup('releases', {
     path: '/releases/create-token',
     who: 'team',
     ours: true,
-    summary: 'Gives a person or a robot a release token; the answer alone has the token itself.',
+    summary: 'Gives a person or a robot a release token; only this answer has the token itself.',
     body: z.object({
       owner: z
         .string()
@@ -203,7 +203,7 @@ export const releasesCalls = defineGroup('releases', {
     path: '/releases/list-tokens',
     who: 'team',
     ours: true,
-    summary: "Lists release tokens, newest first: all for whoever gives them out, else the caller's own.",
+    summary: "Lists release tokens, newest first: all if the caller may issue tokens, else the caller's own.",
     answer: z.array(releaseToken),
   },
   rotateToken: {
@@ -211,8 +211,7 @@ export const releasesCalls = defineGroup('releases', {
     path: '/releases/rotate-token',
     who: 'team',
     ours: true,
-    summary:
-      'Makes a new token of an old one, which goes on for the overlap. Without an id it is the one that is used.',
+    summary: "Replaces a token; the old one stays valid for the overlap. Without an id it replaces the caller's token.",
     body: z.object({
       id: z.optional(tokenId),
       overlapHours: z._default(
@@ -236,7 +235,7 @@ export const releasesCalls = defineGroup('releases', {
     path: '/releases/revoke-token',
     who: 'team',
     ours: true,
-    summary: 'Ends a token at once: any for whoever gives them out, else one of the caller.',
+    summary: "Ends a token at once: any if the caller may issue tokens, else one of the caller's own.",
     body: z.object({ id: tokenId }),
     answer: releaseToken,
   },
@@ -245,7 +244,7 @@ export const releasesCalls = defineGroup('releases', {
     path: '/releases/get-composition/{environment}',
     who: 'anyone',
     ours: true,
-    summary: 'What is live: the same JSON that the site carries in its HTML.',
+    summary: "The live releases: the same JSON as in the site's HTML.",
     params: z.object({ environment: environmentName }),
     answer: composition,
   },
@@ -254,7 +253,7 @@ export const releasesCalls = defineGroup('releases', {
     path: '/releases/report-failure',
     who: 'anyone',
     ours: true,
-    summary: 'A browser tells that an area failed: area, version, phase and cause.',
+    summary: 'A browser reports that an area failed: area, version, phase and cause.',
     body: failureReport,
     answer: z.object({ received: z.literal(true) }),
   },

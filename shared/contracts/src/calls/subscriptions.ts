@@ -16,7 +16,7 @@ import {
 } from '../entities/subscription.ts'
 import { amountShown, byId, idempotencyKey, reference } from '../entities/write-fields.ts'
 import { count } from '../forms/answers.ts'
-import { quoteMessages as say } from '../forms/messages.ts'
+import { quoteMessages as messages } from '../forms/messages.ts'
 import { subscriptionLimits as limits } from '../limits.ts'
 
 /** The fields of every payment; a sum that differs from the shown one is refused as a conflict. */
@@ -31,10 +31,10 @@ const errors = [
   'card-not-taken',
 ] as const
 const addons = listOf(
-  z.object({ name: addonName, quantity: count(1_000).check(z.gte(1, say.aboveZero)) }),
+  z.object({ name: addonName, quantity: count(1_000).check(z.gte(1, messages.aboveZero)) }),
   limits.addonsMax,
 )
-const someAddons = addons.check(z.minLength(1, say.required))
+const someAddons = addons.check(z.minLength(1, messages.required))
 
 export const subscriptionsCalls = defineGroup('subscriptions', {
   createASubscription: {
@@ -57,7 +57,7 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
     method: 'GET',
     path: '/subscriptions/get-plan-upgrade-price/{currentSubscriptionId}/{newPlanName}/{noOfMonths}',
     who: 'user',
-    summary: 'What it costs today to change to a larger plan.',
+    summary: 'The price today of changing to a larger plan.',
     params: z.object({ currentSubscriptionId: reference, newPlanName: planName, noOfMonths: noOfMonthsInAddress }),
     answer: subscriptionPrice,
     errors: ['not-found', 'conflict'],
@@ -66,7 +66,7 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
     method: 'GET',
     path: '/subscriptions/get-subscription-renewal-price/{subscriptionId}',
     who: 'user',
-    summary: 'What it costs today to renew a subscription for some months.',
+    summary: 'The price today of renewing a subscription for some months.',
     params: z.object({ subscriptionId: reference }),
     query: z.object({ noOfMonths: noOfMonthsInAddress }),
     answer: subscriptionPrice,
@@ -94,7 +94,7 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
     method: 'POST',
     path: '/subscriptions/pay-for-addons',
     who: 'user',
-    summary: 'Adds something to a subscription and pays for it.',
+    summary: 'Adds add-ons to a subscription and pays for them.',
     body: z.object({ ...paying, subscriptionId: reference, addons: someAddons }),
     answer: paid,
     errors,
@@ -104,7 +104,7 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
     path: '/subscriptions/get-plans',
     who: 'user',
     ours: true,
-    summary: "The plans and add-ons of the caller's market, with what they include and cost today.",
+    summary: "The plans and add-ons of the caller's market, with their contents and prices today.",
     answer: plansOnSale,
   },
   getMySubscription: {
@@ -112,7 +112,7 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
     path: '/subscriptions/get-my-subscription',
     who: 'user',
     ours: true,
-    summary: "The caller's plan: what it includes, what of it is used, the next payment and the invoices.",
+    summary: "The caller's plan: what it includes, how much is used, the next payment and the invoices.",
     answer: mySubscription,
   },
   previewSubscription: {
@@ -120,7 +120,7 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
     path: '/subscriptions/preview-subscription',
     who: 'user',
     ours: true,
-    summary: 'What a plan costs today, in lines.',
+    summary: 'The price of a plan today, line by line.',
     body: z.object({ planName, noOfMonths, addons: z._default(addons, []) }),
     answer: subscriptionPrice,
   },
@@ -129,7 +129,7 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
     path: '/subscriptions/preview-addons',
     who: 'user',
     ours: true,
-    summary: 'What add-ons cost today for the rest of the term, in lines.',
+    summary: 'The price of add-ons today for the rest of the term, line by line.',
     body: z.object({ subscriptionId: reference, addons: someAddons }),
     answer: subscriptionPrice,
     errors: ['not-found', 'conflict'],
@@ -139,10 +139,10 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
     path: '/subscriptions/change-renewal',
     who: 'user',
     ours: true,
-    summary: 'Says whether a subscription renews by itself, with which plan and months, and how that is paid.',
+    summary: 'Sets whether a subscription renews automatically, with which plan and months, and how it is paid.',
     body: z.object({
       subscriptionId: reference,
-      renewsAutomatically: z.boolean(say.required),
+      renewsAutomatically: z.boolean(messages.required),
       /** The plan from the next payment on; by default the current one. */
       planName: z.optional(planName),
       noOfMonths: z.optional(noOfMonths),
@@ -156,7 +156,7 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
     path: '/subscriptions/get-cancellation-terms/{subscriptionId}',
     who: 'user',
     ours: true,
-    summary: 'What it means to end a subscription with its last paid day, or with today.',
+    summary: 'The terms of ending a subscription on its last paid day, or today.',
     params: z.object({ subscriptionId: reference }),
     answer: subscriptionCancellationTerms,
     errors: ['not-found', 'conflict'],
@@ -167,11 +167,11 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
     who: 'user',
     ours: true,
     summary:
-      'Ends a subscription with its last paid day, or with today for what is unused; or withdraws its open invoice.',
+      'Ends a subscription on its last paid day, or today with a refund of the unused part; or withdraws its open invoice.',
     body: z.object({
       idempotencyKey,
       subscriptionId: reference,
-      when: z.enum(['at-end', 'now', 'withdraw-invoice'], say.selectOne),
+      when: z.enum(['at-end', 'now', 'withdraw-invoice'], messages.selectOne),
       /** The refund that was shown; zero except for ending today. */
       expectedRefund: amountShown,
     }),
@@ -193,9 +193,11 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
     path: '/subscriptions/move-test-clock',
     who: 'user',
     ours: true,
-    summary: "Moves the caller's subscription on by some days. A public site does not have it.",
+    summary: "Moves the caller's subscription forward by some days. A public site does not have this call.",
     body: z.object({
-      days: z.int(say.wholeNumber).check(z.gte(1, say.aboveZero), z.lte(limits.clockDaysMax, say.tooLarge)),
+      days: z
+        .int(messages.wholeNumber)
+        .check(z.gte(1, messages.aboveZero), z.lte(limits.clockDaysMax, messages.tooLarge)),
     }),
     answer: z.object({ now: instant }),
     errors: ['not-found', 'conflict'],

@@ -48,7 +48,7 @@ export const supportCalls = defineGroup('support', {
     path: '/support/get-support',
     who: 'user',
     ours: true,
-    summary: "Whether staff are there, and the user's conversation with support.",
+    summary: "Whether support is online, and the user's conversation with support.",
     answer: z.object({
       presence: supportPresence,
       /** Null if the user has never written. */
@@ -64,7 +64,7 @@ export const supportCalls = defineGroup('support', {
     path: '/support/begin-conversation',
     who: 'user',
     ours: true,
-    summary: 'Writes to support, in the conversation that the user has, or in a new one.',
+    summary: "Writes to support, in the user's conversation or in a new one.",
     body: z.object({
       /** The id of the message, made by the screen. */
       _id: z.uuid(),
@@ -78,7 +78,7 @@ export const supportCalls = defineGroup('support', {
     path: '/support/get-queue',
     who: 'staff',
     ours: true,
-    summary: 'What waits for support, whoever waits longest by what is due first.',
+    summary: 'Conversations that wait for support, the earliest due first.',
     query: z.object({ page: pageNumber, show: z._default(z.enum(supportViews), 'waiting') }),
     answer: pageOf(supportCase),
     errors: ['not-found'],
@@ -125,7 +125,7 @@ export const supportCalls = defineGroup('support', {
     who: 'staff',
     ours: true,
     summary:
-      'Answers in a conversation with support, once however often the id is sent. Whoever answers first has taken it.',
+      'Answers in a conversation with support. The same id sent again makes no second message. The first to answer takes the conversation.',
     body: sendMessageBody,
     answer: chatMessage,
     errors: ['not-found', 'conflict', 'key-reused', 'not-in-conversation', 'rate-limited'],
@@ -135,7 +135,7 @@ export const supportCalls = defineGroup('support', {
     path: '/support/react-to-message',
     who: 'staff',
     ours: true,
-    summary: 'Puts a reaction of the staff on a message of a conversation with support, or takes it back.',
+    summary: 'Adds a reaction of the staff to a message of a conversation with support, or removes it.',
     body: reactToMessageBody,
     answer: chatMessage,
     errors: ['not-found', 'conflict', 'rate-limited'],
@@ -145,7 +145,7 @@ export const supportCalls = defineGroup('support', {
     path: '/support/get-canned-answers',
     who: 'staff',
     ours: true,
-    summary: 'Answers that are kept ready, in one language.',
+    summary: 'The canned answers of one language.',
     query: z.object({ locale: z._default(z.enum(locales), 'en') }),
     answer: z.array(z.object({ _id: id, title: z.string(), text: z.string() })),
     errors: ['not-found'],

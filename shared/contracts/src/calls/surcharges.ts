@@ -17,7 +17,7 @@ export const surchargesCalls = defineGroup('surcharges', {
     method: 'POST',
     path: '/surcharges/create-surcharge',
     who: 'user',
-    summary: "Asks the customer for more than the order's price, and says what for.",
+    summary: "Asks the customer for an amount on top of the order's price, with a reason.",
     body: z.object({ idempotencyKey, orderId: reference, amount: amountToMove, description: line(2_000) }),
     answer: surcharge,
     errors: ['not-found', 'conflict', 'key-reused', 'rate-limited'],
@@ -26,7 +26,7 @@ export const surchargesCalls = defineGroup('surcharges', {
     method: 'PATCH',
     path: '/surcharges/cancel-surcharge/{id}',
     who: 'user',
-    summary: 'The inspector takes a surcharge back.',
+    summary: 'The inspector withdraws a surcharge.',
     ...ended,
   },
   declineSurcharge: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../entities.ts'
 import { choice, line } from '../forms/answers.ts'
-import { quoteMessages as say } from '../forms/messages.ts'
+import { quoteMessages as messages } from '../forms/messages.ts'
 import { currencies, markets } from '../lists.ts'
 
 /** A bank that payouts can be sent to. */
@@ -18,10 +18,10 @@ export const bankAccountNumber = {
   country: choice(markets),
   bankCode: line(20),
   accountNumber: z
-    .string(say.required)
+    .string(messages.required)
     .check(
       z.trim(),
-      z.minLength(1, { error: say.required, abort: true }),
+      z.minLength(1, { error: messages.required, abort: true }),
       z.regex(/^[A-Za-z0-9]{4,34}$/, 'Enter the account number in letters and digits, without spaces.'),
     ),
 }

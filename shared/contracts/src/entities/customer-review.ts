@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../entities.ts'
-import { quoteMessages as say } from '../forms/messages.ts'
+import { quoteMessages as messages } from '../forms/messages.ts'
 import { inspectionTypes } from '../lists.ts'
 import { person } from './person.ts'
 
@@ -25,7 +25,7 @@ export const review = z.object({
 })
 export type Review = z.output<typeof review>
 
-const rating = z.int(say.selectOne).check(z.gte(1, say.selectOne), z.lte(5, say.selectOne))
+const rating = z.int(messages.selectOne).check(z.gte(1, messages.selectOne), z.lte(5, messages.selectOne))
 
 /** The five ratings of a review (REVIEW-1), each 1 to 5. */
 export const givenRatings = z.object(
@@ -36,7 +36,7 @@ export const givenRatings = z.object(
     professionalism: rating,
     reportClarity: rating,
   },
-  say.required,
+  messages.required,
 )
 
 /** A review as shown to its author and its inspector. */

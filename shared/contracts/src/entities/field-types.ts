@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { line } from '../forms/answers.ts'
-import { quoteMessages as say } from '../forms/messages.ts'
+import { quoteMessages as messages } from '../forms/messages.ts'
 import { limits } from '../limits.ts'
 
 /** The messages of common fields; those of the quote forms are separate (FORM-1). */
 export const fieldMessages = {
-  ...say,
+  ...messages,
   telephoneInvalid: 'Enter a telephone number with its country code.',
   linkInvalid: 'Enter a web address that starts with https://.',
   timeZoneInvalid: 'Enter a time zone such as Africa/Lagos.',
@@ -50,11 +50,15 @@ export const timeZone = z
 export const telephone = z
   .string(fieldMessages.required)
   .check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/, fieldMessages.telephoneInvalid))
-export const countryCode = z.string(say.selectOne).check(z.regex(/^[A-Z]{2}$/, say.selectOne))
+export const countryCode = z.string(messages.selectOne).check(z.regex(/^[A-Z]{2}$/, messages.selectOne))
 /** A web address over https. */
 export const link = z
   .string()
-  .check(z.trim(), z.maxLength(500, say.tooLong), z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, fieldMessages.linkInvalid))
+  .check(
+    z.trim(),
+    z.maxLength(500, messages.tooLong),
+    z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, fieldMessages.linkInvalid),
+  )
 /** A geographic position, in degrees (WGS 84). */
 export const point = z.object({
   latitude: z.number().check(z.gte(-90), z.lte(90)),
@@ -79,7 +83,7 @@ export const idList = (most: number) =>
   listOf(z.uuid(), most).check(z.refine((ids) => new Set(ids).size === ids.length, fieldMessages.notAnId))
 
 /** The search text of a list. */
-export const searchWords = z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax, say.tooLong)))
+export const searchWords = z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax, messages.tooLong)))
 
 /** Where an inspection is: the address as a customer writes it. */
 export const address = z.object({

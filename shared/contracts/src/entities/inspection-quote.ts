@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { generalPurposeQuote } from '../forms/general-purpose.ts'
 import { goodsQuote } from '../forms/goods.ts'
 import { infrastructureQuote } from '../forms/infrastructure.ts'
-import { quoteMessages as say } from '../forms/messages.ts'
+import { quoteMessages as messages } from '../forms/messages.ts'
 import type { QuoteClock } from '../forms/place-and-time.ts'
 import { propertyQuote } from '../forms/property.ts'
 import { vehicleQuote } from '../forms/vehicle.ts'
@@ -42,6 +42,6 @@ export const inspectionQuote = z.discriminatedUnion(
     z.object({ inspectionType: z.literal('goods'), details: goodsQuote(withoutClock), ...extras }),
     z.object({ inspectionType: z.literal('infrastructure'), details: infrastructureQuote(withoutClock), ...extras }),
   ],
-  say.selectOne,
+  messages.selectOne,
 )
 export type InspectionQuote = z.output<typeof inspectionQuote>

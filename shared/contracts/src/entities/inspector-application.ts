@@ -7,7 +7,7 @@ import {
   inspectorCertification,
   inspectorEducation,
   inspectorLanguage,
-  inspectorMessages as say,
+  inspectorMessages as messages,
   inspectorSpecialization,
 } from './inspector-profile.ts'
 
@@ -20,19 +20,19 @@ const common = {
   state: line(),
   zipCode: line(16),
   country: countryCode,
-  workAreaRadius: z.number(say.required),
-  workAreaCentre: z.object(point.shape, say.required),
-  isEligibleToWork: z.literal(true, say.notEligible),
-  education: z.array(inspectorEducation).check(z.minLength(1, say.educationMissing)),
-  specializations: z.array(inspectorSpecialization).check(z.minLength(1, say.specializationMissing)),
-  totalYearsOfExperience: z.number(say.required).check(z.gte(most.experienceMin, say.experience)),
-  certifications: z.array(inspectorCertification).check(z.minLength(1, say.certificationMissing)),
-  languages: z.array(inspectorLanguage).check(z.minLength(1, say.languageMissing)),
-  references: z.array(z.object({ _id: z.uuid() })).check(z.minLength(most.referencesMin, say.referencesMissing)),
+  workAreaRadius: z.number(messages.required),
+  workAreaCentre: z.object(point.shape, messages.required),
+  isEligibleToWork: z.literal(true, messages.notEligible),
+  education: z.array(inspectorEducation).check(z.minLength(1, messages.educationMissing)),
+  specializations: z.array(inspectorSpecialization).check(z.minLength(1, messages.specializationMissing)),
+  totalYearsOfExperience: z.number(messages.required).check(z.gte(most.experienceMin, messages.experience)),
+  certifications: z.array(inspectorCertification).check(z.minLength(1, messages.certificationMissing)),
+  languages: z.array(inspectorLanguage).check(z.minLength(1, messages.languageMissing)),
+  references: z.array(z.object({ _id: z.uuid() })).check(z.minLength(most.referencesMin, messages.referencesMissing)),
   // A proof of identity does not prove a trade.
   credentials: z
     .array(z.object({ kind: z.string() }))
-    .check(z.refine((all) => all.some(({ kind }) => kind !== 'identity-document'), say.fileMissing)),
+    .check(z.refine((all) => all.some(({ kind }) => kind !== 'identity-document'), messages.fileMissing)),
 }
 
 interface Entries {
@@ -84,14 +84,18 @@ export const inspectorApplication = z
         inspectorType: z.literal('company'),
         companyName: personName(120),
         companyRegistrationNumber: z
-          .string(say.companyRegistrationNumber)
-          .check(z.trim(), z.minLength(1, say.companyRegistrationNumber), z.maxLength(60)),
+          .string(messages.companyRegistrationNumber)
+          .check(z.trim(), z.minLength(1, messages.companyRegistrationNumber), z.maxLength(60)),
         ...common,
       }),
     ],
-    say.selectOne,
+    messages.selectOne,
   )
   .check(
-    z.refine<Entries>(eachIsCertified, { path: ['certifications'], error: say.certificationMissing, when: hasEntries }),
-    z.refine<Entries>(isInsured, { path: ['credentials'], error: say.insuranceMissing, when: hasDocuments }),
+    z.refine<Entries>(eachIsCertified, {
+      path: ['certifications'],
+      error: messages.certificationMissing,
+      when: hasEntries,
+    }),
+    z.refine<Entries>(isInsured, { path: ['credentials'], error: messages.insuranceMissing, when: hasDocuments }),
   )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText } from '../forms/answers.ts'
-import { quoteMessages as say } from '../forms/messages.ts'
+import { quoteMessages as messages } from '../forms/messages.ts'
 import { paymentStatuses } from '../lists.ts'
 import { amountToMove, reference } from './write-fields.ts'
 
@@ -11,10 +11,10 @@ const byWallet = z.object({ method: z.literal('wallet') })
 const byBoth = z.object({ method: z.literal('wallet-and-card'), fromWallet: amountToMove, ...card })
 
 /** How something is paid immediately. */
-export const paymentChoice = z.discriminatedUnion('method', [byCard, byWallet, byBoth], say.selectOne)
+export const paymentChoice = z.discriminatedUnion('method', [byCard, byWallet, byBoth], messages.selectOne)
 
 /** A single way to pay: from the wallet or by card. */
-export const wholePaymentChoice = z.discriminatedUnion('method', [byCard, byWallet], say.selectOne)
+export const wholePaymentChoice = z.discriminatedUnion('method', [byCard, byWallet], messages.selectOne)
 
 /**
  * How a plan or an addition to it is paid; an invoice is for businesses, and only for some plans (PLAN-16, PLAN-18).
@@ -22,14 +22,14 @@ export const wholePaymentChoice = z.discriminatedUnion('method', [byCard, byWall
 export const planPaymentChoice = z.discriminatedUnion(
   'method',
   [byCard, byWallet, byBoth, z.object({ method: z.literal('invoice') })],
-  say.selectOne,
+  messages.selectOne,
 )
 
 /** How an order is paid; an invoice is for businesses only. */
 export const orderPaymentChoice = z.discriminatedUnion(
   'method',
   [byCard, byWallet, byBoth, z.object({ method: z.literal('invoice'), purchaseOrderNumber: optionalText(60) })],
-  say.selectOne,
+  messages.selectOne,
 )
 export type OrderPaymentChoice = z.output<typeof orderPaymentChoice>
 

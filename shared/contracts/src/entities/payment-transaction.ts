@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, money } from '../entities.ts'
-import { quoteMessages as say } from '../forms/messages.ts'
+import { quoteMessages as messages } from '../forms/messages.ts'
 import {
   inspectionTypes,
   paymentPurposes,
@@ -11,7 +11,9 @@ import {
 import { fieldMessages } from './field-types.ts'
 
 /** The word PAYMENT and milliseconds since 1970, reserved by the server so that each is unique (PAY-1). */
-export const paymentReference = z.string(say.required).check(z.regex(/^PAYMENT\d{13,16}$/, 'This value is not valid.'))
+export const paymentReference = z
+  .string(messages.required)
+  .check(z.regex(/^PAYMENT\d{13,16}$/, 'This value is not valid.'))
 
 /** A payment (PAY-6). */
 export const paymentTransaction = z.object({
@@ -47,7 +49,7 @@ export type PaymentTransaction = z.output<typeof paymentTransaction>
 
 /** Identifies a payment: its `_id`, or its reference, which the payer's documents and notifications contain. */
 export const paymentName = z
-  .string(say.required)
+  .string(messages.required)
   .check(z.regex(/^(PAYMENT\d{13,16}|[\da-fA-F]{8}(-[\da-fA-F]{4}){3}-[\da-fA-F]{12})$/, fieldMessages.notAnId))
 
 /** A payment with its refunds, oldest first (PAY-8). */

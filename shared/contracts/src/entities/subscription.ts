@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { id, instant, money } from '../entities.ts'
 import { payTo } from './pay-to.ts'
-import { quoteMessages as say } from '../forms/messages.ts'
+import { quoteMessages as messages } from '../forms/messages.ts'
 import { subscriptionLimits as limits } from '../limits.ts'
 import { subscriptionLineKinds, subscriptionPurchases, subscriptionStatuses } from '../lists.ts'
 
 const name = z
-  .string(say.required)
+  .string(messages.required)
   .check(
-    z.minLength(1, { error: say.required, abort: true }),
-    z.maxLength(60, say.tooLong),
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say.selectOne),
+    z.minLength(1, { error: messages.required, abort: true }),
+    z.maxLength(60, messages.tooLong),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, messages.selectOne),
   )
 /** The name of a plan. Staff edit the plans, so they are not listed here. */
 export const planName = name
@@ -18,11 +18,13 @@ export const planName = name
 export const addonName = name
 
 /** Months of one payment, in a body. */
-export const noOfMonths = z.int(say.wholeNumber).check(z.gte(1, say.aboveZero), z.lte(limits.monthsMax, say.tooLarge))
+export const noOfMonths = z
+  .int(messages.wholeNumber)
+  .check(z.gte(1, messages.aboveZero), z.lte(limits.monthsMax, messages.tooLarge))
 /** Months of one payment, in an address. */
 export const noOfMonthsInAddress = z.coerce
   .number()
-  .check(z.int(say.wholeNumber), z.gte(1, say.aboveZero), z.lte(limits.monthsMax, say.tooLarge))
+  .check(z.int(messages.wholeNumber), z.gte(1, messages.aboveZero), z.lte(limits.monthsMax, messages.tooLarge))
 
 /** A calendar day in the account's zone, YYYY-MM-DD. If it is the last paid day, `endsAt` is the instant after it. */
 const paidDay = z.iso.date()

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
-import { quoteMessages as say } from './messages.ts'
+import { quoteMessages as messages } from './messages.ts'
 
 /** A required line of text. */
 export const line = (longest = 120) =>
-  z.string(say.required).check(z.trim(), z.minLength(1, say.required), z.maxLength(longest, say.tooLong))
+  z.string(messages.required).check(z.trim(), z.minLength(1, messages.required), z.maxLength(longest, messages.tooLong))
 
 /** An optional line or paragraph. */
 export const optionalText = (longest = 120) =>
-  z._default(z.string().check(z.trim(), z.maxLength(longest, say.tooLong)), '')
+  z._default(z.string().check(z.trim(), z.maxLength(longest, messages.tooLong)), '')
 
 /** One value of a list. */
-export const choice = <const Values extends readonly string[]>(values: Values) => z.enum(values, say.selectOne)
+export const choice = <const Values extends readonly string[]>(values: Values) => z.enum(values, messages.selectOne)
 
 /** An optional value of a list: an empty value becomes undefined. */
 export const optionalChoice = <const Values extends readonly string[]>(values: Values) =>
   z.pipe(
-    z.optional(z.enum([...values, ''] as const, say.selectOne)),
+    z.optional(z.enum([...values, ''] as const, messages.selectOne)),
     z.transform((value) => (value === '' ? undefined : (value as Exclude<typeof value, ''> | undefined))),
   )
 
@@ -23,17 +23,22 @@ const largest = 100_000_000
 
 /** A required count, from 0. */
 export const count = (most = 10_000) =>
-  z.number(say.required).check(z.int(say.wholeNumber), z.gte(0, say.notNegative), z.lte(most, say.tooLarge))
+  z
+    .number(messages.required)
+    .check(z.int(messages.wholeNumber), z.gte(0, messages.notNegative), z.lte(most, messages.tooLarge))
 
 /** A required measurement, above zero. */
-export const measure = () => z.number(say.required).check(z.gt(0, say.aboveZero), z.lte(largest, say.tooLarge))
+export const measure = () =>
+  z.number(messages.required).check(z.gt(0, messages.aboveZero), z.lte(largest, messages.tooLarge))
 
 /** An optional measurement, from 0. */
 export const optionalMeasure = (most = largest) =>
-  z.optional(z.number(say.notNegative).check(z.gte(0, say.notNegative), z.lte(most, say.tooLarge)))
+  z.optional(z.number(messages.notNegative).check(z.gte(0, messages.notNegative), z.lte(most, messages.tooLarge)))
 
 /** An optional whole number, from 1. */
 export const optionalCount = (most: number) =>
   z.optional(
-    z.number(say.wholeNumber).check(z.int(say.wholeNumber), z.gte(1, say.aboveZero), z.lte(most, say.tooLarge)),
+    z
+      .number(messages.wholeNumber)
+      .check(z.int(messages.wholeNumber), z.gte(1, messages.aboveZero), z.lte(most, messages.tooLarge)),
   )

@@ -6,7 +6,7 @@ import { inspectorInfoBody, inspectorReferenceBody } from '../entities/inspector
 import { requester, seller } from '../entities/requester.ts'
 import { nameIfGiven, personName } from './names.ts'
 import { contactPerson } from './contact.ts'
-import { quoteMessages as say } from './messages.ts'
+import { quoteMessages as messages } from './messages.ts'
 
 const unreadable = [
   ['a line end', 'Ada\nObi'],
@@ -57,14 +57,14 @@ const withDots = [
 test.each(unreadable)('a name with %s is refused, with advice (FORM-13)', (_what, name) => {
   for (const schema of [personName(), nameIfGiven()]) {
     const read = z.safeParse(schema, name)
-    expect(read.error?.issues.map(({ message }) => message)).toEqual([say.nameUnseen])
+    expect(read.error?.issues.map(({ message }) => message)).toEqual([messages.nameUnseen])
   }
 })
 
-test.each(addresses)('%s is no name: it reads like a web address (FORM-14)', (name) => {
+test.each(addresses)('%s is not a name, because it reads like a web address (FORM-14)', (name) => {
   for (const schema of [personName(), nameIfGiven()]) {
     const read = z.safeParse(schema, name)
-    expect(read.error?.issues.map(({ message }) => message)).toEqual([say.nameAddress])
+    expect(read.error?.issues.map(({ message }) => message)).toEqual([messages.nameAddress])
   }
 })
 
@@ -73,7 +73,7 @@ test.each([...readable, ...withDots])('%s is a name', (name) => {
 })
 
 test('a missing name is reported as missing', () => {
-  expect(z.safeParse(personName(), ' ').error?.issues[0]?.message).toBe(say.required)
+  expect(z.safeParse(personName(), ' ').error?.issues[0]?.message).toBe(messages.required)
   expect(z.parse(nameIfGiven(), '')).toBe('')
 })
 
@@ -102,10 +102,10 @@ test.each<[string, z.ZodMiniType, string]>([
   ['call request', callRequestBody, 'fullName'],
 ])('%s refuses invisible characters and web addresses in %s', (_where, schema, field) => {
   const accountType = field === 'companyName' ? 'business' : 'individual'
-  const said = (name: string) =>
+  const messagesFor = (name: string) =>
     (z.safeParse(schema, { accountType, [field]: name }).error?.issues ?? [])
       .filter(({ path }) => path.join('.') === field)
       .map(({ message }) => message)
-  expect(said('A\u202eda')).toEqual([say.nameUnseen])
-  expect(said('Visit evil.com')).toEqual([say.nameAddress])
+  expect(messagesFor('A\u202eda')).toEqual([messages.nameUnseen])
+  expect(messagesFor('Visit evil.com')).toEqual([messages.nameAddress])
 })

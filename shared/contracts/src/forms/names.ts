@@ -19,7 +19,7 @@ export const isReadableName = (name: string): boolean => name === '' || readable
 
 /**
  * Text that a mail program turns into a link: two letters or more before and after a dot. A single letter before the
- * dot, which is mostly an initial ("J.Obi"), only counts with a top-level domain that is no name. The dots of other
+ * dot, which is mostly an initial ("J.Obi"), only counts with a top-level domain that is not a name. The dots of other
  * scripts count, too.
  */
 const webAddress =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { markets } from '../lists.ts'
 import { choice, line, optionalText } from './answers.ts'
-import { quoteMessages as say } from './messages.ts'
+import { quoteMessages as messages } from './messages.ts'
 import { regionsOf } from './regions.ts'
 
 /** The clock for the rules of a quote; the policy package makes one. */
@@ -28,13 +28,13 @@ const placeAndTime = {
   city: line(),
   /** Zip or post code. */
   zipCode: line(16),
-  inspectionDate: z.string(say.required).check(
-    z.minLength(1, say.required),
-    z.refine((text) => text === '' || isDay(text), say.dateInvalid),
+  inspectionDate: z.string(messages.required).check(
+    z.minLength(1, messages.required),
+    z.refine((text) => text === '' || isDay(text), messages.dateInvalid),
   ),
-  inspectionTime: z.string(say.required).check(
-    z.minLength(1, say.required),
-    z.refine((text) => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), say.timeInvalid),
+  inspectionTime: z.string(messages.required).check(
+    z.minLength(1, messages.required),
+    z.refine((text) => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text), messages.timeInvalid),
   ),
   /** Extra information for the inspector. */
   extraInformation: optionalText(2_000),
@@ -62,7 +62,7 @@ export const dateNotPassed = (clock: QuoteClock) =>
       return !isDay(words(inspectionDate)) || !clock.isPast(place, words(inspectionDate), words(inspectionTime))
     },
     'inspectionDate',
-    say.datePassed,
+    messages.datePassed,
   )
 
 /** The day is not too far ahead (FORM-12). */
@@ -74,7 +74,7 @@ export const dateNotTooFar = (clock: QuoteClock) =>
       return !isDay(words(inspectionDate)) || !clock.isTooFar(place, words(inspectionDate))
     },
     'inspectionDate',
-    say.dateTooFar,
+    messages.dateTooFar,
   )
 
 /** The schema of one kind of quote: its own questions, the common ones, and the rules about place and time. */
@@ -87,7 +87,7 @@ export const quoteSchema = <const Own extends Record<string, z.ZodMiniType>>(own
         return list === null || words(state) === '' || list.includes(words(state))
       },
       'state',
-      say.selectOne,
+      messages.selectOne,
     ),
     dateNotPassed(clock),
     dateNotTooFar(clock),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { homeTypes } from '../lists.ts'
 import { choice, count, optionalChoice, optionalText } from './answers.ts'
 import { contactPerson } from './contact.ts'
-import { quoteMessages as say } from './messages.ts'
+import { quoteMessages as messages } from './messages.ts'
 import { across, quoteSchema, type QuoteClock } from './place-and-time.ts'
 
 /** The subjects of a property inspection: a home, or land and building sites, which have no bedrooms (FORM-6). */
@@ -29,7 +29,7 @@ export const propertyQuote = (clock: QuoteClock) =>
     },
     clock,
   ).check(
-    across<HomeAnswers>((answers) => !isHome(answers) || Boolean(answers.homeType), 'homeType', say.selectOne),
-    across<HomeAnswers>((answers) => !isHome(answers) || answers.bedrooms !== undefined, 'bedrooms', say.required),
+    across<HomeAnswers>((answers) => !isHome(answers) || Boolean(answers.homeType), 'homeType', messages.selectOne),
+    across<HomeAnswers>((answers) => !isHome(answers) || answers.bedrooms !== undefined, 'bedrooms', messages.required),
   )
 export type PropertyQuote = z.output<ReturnType<typeof propertyQuote>>

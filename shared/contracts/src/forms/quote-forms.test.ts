@@ -3,7 +3,7 @@ import { check } from '../check.ts'
 import { engines, homeTypes, inspectionTypes, markets, transmissions, vehicleTypes } from '../lists.ts'
 import { extentUnits, infrastructureKinds } from './infrastructure.ts'
 import { goodsUnits } from './goods.ts'
-import { quoteMessages as say } from './messages.ts'
+import { quoteMessages as messages } from './messages.ts'
 import type { QuoteClock } from './place-and-time.ts'
 import { quoteForms } from './quote-forms.ts'
 
@@ -100,24 +100,24 @@ describe.each(Object.keys(forms) as Kind[])('the common part of the %s form', (k
     expect(
       faultsOf(kind, { inspectionDate: '2027-03-09', inspectionTime: '', street: '', state: '' }, ['city']),
     ).toMatchObject({
-      inspectionDate: say.datePassed,
-      inspectionTime: say.required,
-      street: say.required,
-      city: say.required,
+      inspectionDate: messages.datePassed,
+      inspectionTime: messages.required,
+      street: messages.required,
+      city: messages.required,
     })
   })
 
   it.each(['20/03/2027', '2027-02-30', '2027-3-2', 'tomorrow'])('refuses %s as a date', (inspectionDate) => {
-    expect(faultsOf(kind, { inspectionDate })).toMatchObject({ inspectionDate: say.dateInvalid })
+    expect(faultsOf(kind, { inspectionDate })).toMatchObject({ inspectionDate: messages.dateInvalid })
   })
 
   it.each(['24:00', '9:00', '10.30'])('refuses %s as a time', (inspectionTime) => {
-    expect(faultsOf(kind, { inspectionTime })).toEqual({ inspectionTime: say.timeInvalid })
+    expect(faultsOf(kind, { inspectionTime })).toEqual({ inspectionTime: messages.timeInvalid })
   })
 
   it('accepts extra information of up to 2,000 characters', () => {
     expect(faultsOf(kind, { extraInformation: 'x'.repeat(2_000) })).toEqual({})
-    expect(faultsOf(kind, { extraInformation: 'x'.repeat(2_001) })).toEqual({ extraInformation: say.tooLong })
+    expect(faultsOf(kind, { extraInformation: 'x'.repeat(2_001) })).toEqual({ extraInformation: messages.tooLong })
   })
 
   it('never throws, and accepts nothing but objects', () => {
@@ -157,7 +157,7 @@ describe.each([
   })
 
   it.each(['080three', '123', '+2348031234567', '1'.repeat(16)])('cannot be called at %s', (phoneNumber) => {
-    expect(faultsOf(kind, { [person]: { phoneNumber } })).toEqual({ [`${person}.phoneNumber`]: say.phoneInvalid })
+    expect(faultsOf(kind, { [person]: { phoneNumber } })).toEqual({ [`${person}.phoneNumber`]: messages.phoneInvalid })
   })
 })
 
@@ -172,10 +172,10 @@ describe('the vehicle form', () => {
   })
   it('requires a plausible model year', () => {
     expect(faultsOf('vehicle', {}, ['year'])).toEqual({ year: 'This field is required.' })
-    expect(faultsOf('vehicle', { year: 14 })).toEqual({ year: say.yearInvalid })
-    expect(faultsOf('vehicle', { year: 2014.5 })).toEqual({ year: say.yearInvalid })
+    expect(faultsOf('vehicle', { year: 14 })).toEqual({ year: messages.yearInvalid })
+    expect(faultsOf('vehicle', { year: 2014.5 })).toEqual({ year: messages.yearInvalid })
     expect(faultsOf('vehicle', { year: 2028 })).toEqual({})
-    expect(faultsOf('vehicle', { year: 2029 })).toEqual({ year: say.yearAhead })
+    expect(faultsOf('vehicle', { year: 2029 })).toEqual({ year: messages.yearAhead })
   })
   it('does not require a VIN, and validates one that is given', () => {
     expect(forms.vehicle.parse({ ...least.vehicle, vin: 'jtdbr32e 720-123456' })).toMatchObject({
@@ -188,7 +188,7 @@ describe('the vehicle form', () => {
       'JTDBO32E720123456',
       'JTDBQ32E720123456',
     ]) {
-      expect(faultsOf('vehicle', { vin })).toEqual({ vin: say.vinInvalid })
+      expect(faultsOf('vehicle', { vin })).toEqual({ vin: messages.vinInvalid })
     }
     expect(faultsOf('vehicle', { vin: '' })).toEqual({})
   })
@@ -203,12 +203,12 @@ describe('the vehicle form', () => {
   })
   it('refuses impossible measurements', () => {
     expect(faultsOf('vehicle', { mileage: -1, engineCylinders: 0, engineLiters: 101 })).toEqual({
-      mileage: say.notNegative,
-      engineCylinders: say.aboveZero,
-      engineLiters: say.tooLarge,
+      mileage: messages.notNegative,
+      engineCylinders: messages.aboveZero,
+      engineLiters: messages.tooLarge,
     })
     expect(faultsOf('vehicle', { mileage: 0, engineCylinders: 4, engineLiters: 1.8 })).toEqual({})
-    expect(faultsOf('vehicle', { engineCylinders: 4.5 })).toEqual({ engineCylinders: say.wholeNumber })
+    expect(faultsOf('vehicle', { engineCylinders: 4.5 })).toEqual({ engineCylinders: messages.wholeNumber })
   })
 })
 
@@ -226,9 +226,9 @@ describe('the property form', () => {
   })
   it('accepts a home with one room, and no half rooms', () => {
     expect(faultsOf('property', { bedrooms: 0 })).toEqual({})
-    expect(faultsOf('property', { bedrooms: 2.5 })).toEqual({ bedrooms: say.wholeNumber })
-    expect(faultsOf('property', { bedrooms: -1 })).toEqual({ bedrooms: say.notNegative })
-    expect(faultsOf('property', { bedrooms: 501 })).toEqual({ bedrooms: say.tooLarge })
+    expect(faultsOf('property', { bedrooms: 2.5 })).toEqual({ bedrooms: messages.wholeNumber })
+    expect(faultsOf('property', { bedrooms: -1 })).toEqual({ bedrooms: messages.notNegative })
+    expect(faultsOf('property', { bedrooms: 501 })).toEqual({ bedrooms: messages.tooLarge })
   })
   it('does not require bedrooms for land and building sites', () => {
     for (const subject of ['land', 'building-site'])
@@ -244,7 +244,7 @@ describe('the goods form', () => {
       quantity: 'This field is required.',
       quantityUnit: 'Please select one',
     })
-    expect(faultsOf('goods', { quantity: 0 })).toEqual({ quantity: say.aboveZero })
+    expect(faultsOf('goods', { quantity: 0 })).toEqual({ quantity: messages.aboveZero })
     for (const quantityUnit of goodsUnits) expect(faultsOf('goods', { quantityUnit, quantity: 0.5 })).toEqual({})
   })
   it('accepts packaging and documents of their lists, or none', () => {

@@ -13,7 +13,7 @@ export const orderChangesCalls = {
     path: '/orders/get-cancellation-terms/{id}',
     who: 'user',
     ours: true,
-    summary: 'What the customer has back who cancels the order now, and under which rule.',
+    summary: "The customer's refund if they cancel the order now, with its rule.",
     params: byId,
     answer: cancellationOffer,
     errors: ['not-found', 'conflict'],
@@ -23,7 +23,7 @@ export const orderChangesCalls = {
     path: '/orders/cancel-order',
     who: 'user',
     ours: true,
-    summary: 'Cancels an order by the terms of the instant; terms other than the ones shown are refused as a conflict.',
+    summary: 'Cancels an order on the current terms; refused as a conflict if different terms were shown.',
     body: z.object({
       idempotencyKey,
       orderId: reference,
@@ -41,7 +41,7 @@ export const orderChangesCalls = {
     who: 'user',
     ours: true,
     summary:
-      'What moving the inspection means now: until when, which tier a later cancellation keeps, and whether the inspector comes along at a new time.',
+      'The terms of moving the inspection now: until when, which tier a later cancellation keeps, and whether the inspector is free at a new time.',
     params: byId,
     query: z.object({ inspectionDate: z.optional(wallDate), inspectionTime: z.optional(wallTime) }),
     answer: reschedulingOffer,
@@ -52,8 +52,7 @@ export const orderChangesCalls = {
     path: '/orders/reschedule-order',
     who: 'user',
     ours: true,
-    summary:
-      'Moves the inspection to another time on the wall clock of its zone; its inspector comes along who is free then.',
+    summary: 'Moves the inspection to another time on the wall clock of its zone; its inspector stays if free then.',
     body: z.object({
       idempotencyKey,
       orderId: reference,

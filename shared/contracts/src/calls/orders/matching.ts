@@ -20,7 +20,7 @@ export const orderMatchingCalls = {
     path: '/orders/get-matching/{id}',
     who: 'user',
     ours: true,
-    summary: "How the search for the order's inspector goes, with the candidates.",
+    summary: "The state of the search for the order's inspector, with the candidates.",
     params: byId,
     answer: orderMatching,
     errors: ['not-found'],
@@ -30,7 +30,7 @@ export const orderMatchingCalls = {
     path: '/orders/accept-candidate',
     who: 'user',
     ours: true,
-    summary: 'Gives the order to a candidate; all others are rejected with it.',
+    summary: 'Gives the order to a candidate, which rejects all others.',
     body: z.object({ orderId: reference, inspectorId: reference }),
     answer: orderMatching,
     errors: ['not-found', 'conflict'],
@@ -50,8 +50,7 @@ export const orderMatchingCalls = {
     path: '/orders/change-matching',
     who: 'user',
     ours: true,
-    summary:
-      'Looks for inspectors anew: by another mode, farther away, or among others than the one who was asked first.',
+    summary: 'Searches for inspectors again: by another mode, farther away, or beyond the one who was asked first.',
     body: z.object({
       orderId: reference,
       mode: z.enum(matchingModes, messages.selectOne),
@@ -68,7 +67,7 @@ export const orderMatchingCalls = {
     who: 'user',
     ours: true,
     summary:
-      'Raises the price of an order for which inspectors are looked for; the difference is paid, and they are asked anew.',
+      'Raises the price of an order that has no inspector yet; the difference is paid, and inspectors are asked again.',
     body: z.object({
       idempotencyKey,
       orderId: reference,

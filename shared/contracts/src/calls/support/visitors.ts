@@ -72,7 +72,7 @@ export const visitorSupportCalls = {
     path: '/support/get-hours',
     who: 'anyone',
     ours: true,
-    summary: 'Whether support staff are there, and when that changes next.',
+    summary: 'Whether support is online, and when that changes next.',
     answer: supportPresence,
   },
   beginAsVisitor: {
@@ -80,7 +80,7 @@ export const visitorSupportCalls = {
     path: '/support/begin-as-visitor',
     who: 'anyone',
     ours: true,
-    summary: 'A visitor asks support. The token that they bring opens this conversation from then on, and no other.',
+    summary: "A visitor asks support. From then on the visitor's token opens this conversation only.",
     body: z.extend(visitorQuestion, {
       token,
       /** The id of the message, made by the screen. */
@@ -124,7 +124,7 @@ export const visitorSupportCalls = {
     path: '/support/write-as-visitor',
     who: 'anyone',
     ours: true,
-    summary: 'Writes in a visitor’s conversation, once however often the id is sent.',
+    summary: 'Writes in a visitor’s conversation. The same id sent again makes no second message.',
     body: z.object({ token, _id: z.uuid(), text: line(chatLimits.textMax) }),
     answer: visitorMessage,
     errors: ['not-found', 'key-reused', 'rate-limited'],
@@ -134,7 +134,7 @@ export const visitorSupportCalls = {
     path: '/support/react-as-visitor',
     who: 'anyone',
     ours: true,
-    summary: 'Puts a reaction of the visitor on a message of their conversation, or takes it back.',
+    summary: 'Adds a reaction of the visitor to a message of their conversation, or removes it.',
     body: z.extend(reactToMessageBody, { token }),
     answer: z.object({
       /** Up to the newest messages at that time. */
@@ -158,7 +158,7 @@ export const visitorSupportCalls = {
     who: 'user',
     ours: true,
     summary:
-      'Takes a conversation that was begun as a visitor into the account: at once where the mail address is the account’s, else where the user says that it is theirs.',
+      'Moves a visitor’s conversation into the account: at once if the mail address is the account’s, else once the user confirms that it is theirs.',
     body: z.object({ token, isOwn: z._default(z.boolean(), false) }),
     answer: z.object({
       /** Null if the user must first confirm that it is theirs. */

@@ -109,7 +109,8 @@ export const accountCalls = {
     path: '/users/signup',
     who: 'anyone',
     errors: ['rate-limited', 'code-expired'],
-    summary: 'Asks for an account; a mail to its address opens it. With a registration token it is open at once.',
+    summary:
+      'Signs up for an account; the link in a mail to its address opens it. With a registration token it is open at once.',
     body: signupBody,
     answer: z.union([loginResult, mailed]),
   },
@@ -128,7 +129,7 @@ export const accountCalls = {
     who: 'anyone',
     ours: true,
     errors: ['wrong-code', 'code-expired', 'rate-limited'],
-    summary: 'Starts the session that a login has asked a second factor for.',
+    summary: 'Starts the session of a login that needs a second factor.',
     body: z.object({
       challengeId: linkToken,
       method: z.enum(secondFactors),
@@ -143,7 +144,7 @@ export const accountCalls = {
     whileEnrolling: true,
     whileDeleting: true,
     errors: ['step-up-needed'],
-    summary: 'Ends this session; or all of them, for which it has to be proved.',
+    summary: "Ends this session; or all of the user's sessions, if this session is proved.",
     body: z.optional(z.object({ everywhere: z._default(z.boolean(), false) })),
     answer: done,
   },
@@ -154,7 +155,7 @@ export const accountCalls = {
     whileEnrolling: true,
     ours: true,
     whileDeleting: true,
-    summary: 'What a browser opens its socket with, as the query value `token`: once, within a minute.',
+    summary: 'A token for opening the socket, as the query value `token`: once, within a minute.',
     answer: z.object({ ticket: z.string(), expiry: instant }),
   },
   startSocialLogin: {
@@ -172,7 +173,7 @@ export const accountCalls = {
     path: '/users/get-social-providers',
     who: 'anyone',
     ours: true,
-    summary: 'Providers that a user can sign in with here; the document has them too, and shells before that ask.',
+    summary: 'Providers that a user can sign in with here. The document has them too; older shells ask for them.',
     answer: z.array(z.object({ provider: z.enum(socialProviders), name: z.string() })),
   },
   socialMediaLogin: {
@@ -180,7 +181,8 @@ export const accountCalls = {
     path: '/users/social-media-login',
     who: 'anyone',
     errors: ['code-expired', 'provider-unavailable', 'conflict', 'rate-limited'],
-    summary: 'Ends a sign-in with a provider: a session, the question for a second factor, or what a sign-up needs.',
+    summary:
+      'Completes a sign-in with a provider: answers a session, the need for a second factor, or the details for a sign-up.',
     body: z.object({
       provider: z.enum(socialProviders),
       code: z.string().check(z.minLength(1), z.maxLength(4_000)),
@@ -209,7 +211,7 @@ export const accountCalls = {
     path: '/users/verify_email/{token}',
     who: 'anyone',
     errors: ['code-expired', 'rate-limited'],
-    summary: 'The link of a confirmation mail: the address is confirmed and a session starts.',
+    summary: 'Confirms the address by the link of a confirmation mail and starts a session.',
     params: z.object({ token: linkToken }),
     answer: loginAnswer,
   },
@@ -219,7 +221,7 @@ export const accountCalls = {
     who: 'anyone',
     errors: ['code-expired', 'rate-limited'],
     summary:
-      'Sends the confirmation mail again, where there is an account that waits for it: by its address, or by the token of an earlier link, which may have ended.',
+      'Sends the confirmation mail again, if an account waits for it: by its address, or by the token of an earlier link, even an expired one.',
     body: z.object({ email: z.optional(email), token: z.optional(linkToken), referTo }).check(
       z.refine<{ email?: string | undefined; token?: string | undefined }>(
         ({ email, token }) => email !== undefined || token !== undefined,
@@ -236,7 +238,7 @@ export const accountCalls = {
     path: '/users/check-if-email-is-registered',
     who: 'anyone',
     errors: ['rate-limited'],
-    summary: 'Whether an account has this address and was logged in to from here lately; elsewhere it tells nothing.',
+    summary: 'Whether an account has this address. It answers this only where the account was logged in to lately.',
     query: z.object({ email }),
     answer: z.object({ isRegistered: z.boolean() }),
   },
@@ -246,7 +248,7 @@ export const accountCalls = {
     who: 'user',
     stepUp: true,
     errors: ['conflict'],
-    summary: 'Puts the account into deletion; it goes after the waiting time unless that is taken back.',
+    summary: 'Schedules the account for deletion after the waiting time, unless the user cancels.',
     body: z.object({
       reason: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
       /** The owner gives up credit, and money below the minimum of a bank transfer. */
@@ -260,7 +262,7 @@ export const accountCalls = {
     who: 'user',
     whileDeleting: true,
     errors: ['conflict'],
-    summary: 'Takes the account out of deletion.',
+    summary: 'Cancels the deletion of the account.',
     answer: z.object({ message: z.string(), user }),
   },
   getSessions: {
@@ -270,7 +272,7 @@ export const accountCalls = {
     whileEnrolling: true,
     ours: true,
     whileDeleting: true,
-    summary: "The user's sessions, the one in use first.",
+    summary: "The user's sessions, this one first.",
     answer: z.array(
       z.object({
         _id: id,
@@ -301,7 +303,7 @@ export const accountCalls = {
     whileEnrolling: true,
     ours: true,
     stepUp: true,
-    summary: "Ends all of the user's sessions but this one.",
+    summary: "Ends all of the user's sessions except this one.",
     answer: done,
   },
 } as const

@@ -7,7 +7,7 @@ export const calendarFeedCalls = {
     path: '/users/get-calendar-feed',
     who: 'user',
     ours: true,
-    summary: 'Since when the calendar can be read at a secret address; the address itself is told when it is made.',
+    summary: 'Since when the calendar has a secret address. Only the call that makes the address answers it.',
     answer: calendarFeed,
   },
   renewCalendarFeed: {
@@ -15,7 +15,7 @@ export const calendarFeedCalls = {
     path: '/users/renew-calendar-feed',
     who: 'user',
     ours: true,
-    summary: 'Makes a new secret address of the calendar; the one before ends.',
+    summary: 'Makes a new secret address of the calendar; the old one ends.',
     answer: calendarFeed,
   },
   endCalendarFeed: {

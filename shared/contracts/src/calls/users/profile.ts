@@ -93,7 +93,7 @@ export const profileCalls = {
     who: 'user',
     errors: ['step-up-needed', 'conflict', 'rate-limited'],
     summary:
-      'Changes the own details; another name, company name or email address takes a session that is proved. A new email address holds once it is confirmed, a new number has to be verified anew.',
+      "Changes the user's own details. A new name, company name or email address needs a proved session. A new email address takes effect once it is confirmed; a new number needs verification again.",
     body: profileBody,
     answer: z.object({ message: z.string(), user, profile }),
   },
@@ -103,7 +103,7 @@ export const profileCalls = {
     who: 'user',
     ours: true,
     errors: ['rate-limited'],
-    summary: 'Mails a link to the present address; following it says that mails arrive there.',
+    summary: 'Mails a link to the current address; following it confirms that mail arrives there.',
     answer: done,
   },
   uploadMyAvatar: {
@@ -113,7 +113,7 @@ export const profileCalls = {
     encoding: 'multipart',
     errors: ['too-large', 'wrong-type', 'rate-limited'],
     file: { maxBytes: limits.avatarBytes, types: ['image/jpeg', 'image/png'] },
-    summary: 'The profile picture: 1 MB at most, jpg or png by its content; it is drawn anew without its metadata.',
+    summary: 'The profile picture: 1 MB at most, jpg or png by its content; it is re-encoded without its metadata.',
     answer: z.object({ message: z.string(), user }),
   },
   deleteMyAvatar: {
@@ -161,7 +161,7 @@ export const profileCalls = {
     path: '/users/me/chat-privacy',
     who: 'user',
     ours: true,
-    summary: 'What others see of the user in conversations: typing, presence, read marks.',
+    summary: 'What others can see about the user in conversations: typing, presence, read marks.',
     answer: chatPrivacy,
   },
   updateChatPrivacy: {
@@ -170,7 +170,7 @@ export const profileCalls = {
     who: 'user',
     ours: true,
     summary:
-      'Changes what others see of the user in conversations. What the user does not show, they do not see either.',
+      'Changes what others can see about the user in conversations. Users do not see from others what they hide themselves.',
     body: chatPrivacy,
     answer: chatPrivacy,
   },
@@ -201,7 +201,7 @@ export const profileCalls = {
     path: '/users/register-notification-last-seen',
     who: 'user',
     whileDeleting: true,
-    summary: 'The bell was opened: nothing is unseen any more.',
+    summary: 'Marks all notifications as seen, when the bell is opened.',
     answer: z.object({ noOfUnseenNotifications: z.literal(0) }),
   },
   markNotificationAsClicked: {
@@ -211,7 +211,7 @@ export const profileCalls = {
     whileDeleting: true,
     ours: true,
     errors: ['not-found'],
-    summary: 'A notification was clicked where no page is open to say so over the socket, as a push is.',
+    summary: 'Marks a notification as clicked, when no page is open to send that over the socket, as with a push.',
     params: z.object({ id }),
     answer: z.object({ isClicked: z.literal(true) }),
   },
@@ -220,7 +220,7 @@ export const profileCalls = {
     path: '/users/get-push-public-key',
     who: 'anyone',
     ours: true,
-    summary: 'The VAPID key that a browser subscribes to web push with, base64url.',
+    summary: "The VAPID key for a browser's subscription to web push, base64url.",
     answer: z.object({ publicKey: z.string() }),
   },
   registerPushNotificationDevice: {
@@ -244,7 +244,7 @@ export const profileCalls = {
     who: 'user',
     ours: true,
     whileDeleting: true,
-    summary: 'This browser gets no more push.',
+    summary: 'Unregisters a browser from web push.',
     body: z.object({ deviceRegId: z.string().check(z.maxLength(1_000)) }),
     answer: done,
   },

@@ -75,7 +75,7 @@ export const securityCalls = {
     path: '/users/request-password-reset-email',
     who: 'anyone',
     errors: ['rate-limited'],
-    summary: 'Sends a link for choosing a new password, where there is an account.',
+    summary: 'Sends a link for a new password, if there is an account.',
     body: z.object({ email }),
     answer: z.object({ message: z.string(), email: z.string() }),
   },
@@ -84,7 +84,7 @@ export const securityCalls = {
     path: '/users/password-reset/{id}/{token}',
     who: 'anyone',
     errors: ['code-expired', 'rate-limited'],
-    summary: 'Whether the link of a reset mail still works, and what it asks in addition.',
+    summary: 'Whether the link of a reset mail still works, and which questions it asks in addition.',
     params: z.object({ id: z.uuid('This link is incomplete.'), token: linkToken }),
     answer: z.object({ expiry: instant, securityQuestions: z.array(z.enum(securityQuestions)) }),
   },
@@ -93,7 +93,8 @@ export const securityCalls = {
     path: '/users/save-new-password',
     who: 'anyone',
     errors: ['code-expired', 'wrong-code', 'rate-limited'],
-    summary: 'Saves the new password of a reset, ends all sessions, and starts one or asks for the second factor.',
+    summary:
+      'Saves the new password of a reset, ends all sessions, and starts a new one or asks for the second factor.',
     body: z.object({
       id: z.uuid('This link is incomplete.'),
       token: linkToken,
@@ -108,7 +109,7 @@ export const securityCalls = {
     who: 'user',
     errors: ['wrong-login', 'step-up-needed', 'rate-limited'],
     summary:
-      'Changes the password and ends every other session. The session has to be proved where the present password is not the whole proof: with a second factor, and without a password.',
+      'Changes the password and ends every other session. With a second factor, or without a current password, it needs a proved session.',
     body: z.object({
       /** The current password, if the account has one. */
       currentPassword: z.optional(password),
@@ -123,7 +124,7 @@ export const securityCalls = {
     whileEnrolling: true,
     whileDeleting: true,
     ours: true,
-    summary: 'Until when this session is proved, and what its user can prove it with.',
+    summary: 'Until when this session is proved, and how its user can prove it.',
     answer: stepUp,
   },
   sendStepUpCode: {
@@ -135,7 +136,7 @@ export const securityCalls = {
     ours: true,
     errors: ['conflict', 'rate-limited'],
     summary:
-      'Sends a code for the step-up: by mail where the account has no password, to the telephone as second factor.',
+      'Sends a code for the step-up: by mail if the account has no password, or to the telephone as second factor.',
     body: z.object({ to: z.enum(stepUpCodeWays) }),
     answer: z.object({ message: z.string(), hint: z.string(), expiry: instant }),
   },
@@ -148,7 +149,7 @@ export const securityCalls = {
     ours: true,
     errors: ['wrong-login', 'wrong-code', 'code-expired', 'rate-limited'],
     summary:
-      'Proves this session anew, for five minutes. A log-in within the last five minutes counts as well. A program sends it with its bearer token.',
+      'Proves this session for five minutes. A login within the last five minutes counts as well. A program sends this call with its bearer token.',
     body: stepUpBody,
     answer: z.object({ provedUntil: instant }),
   },
@@ -166,7 +167,7 @@ export const securityCalls = {
     path: '/users/save-user-security-answers',
     who: 'user',
     stepUp: true,
-    summary: 'Keeps answers, hashed, that a password reset asks for in addition.',
+    summary: 'Saves the security answers, hashed, that a password reset asks for in addition.',
     body: z.object({ answers: securityAnswers }),
     answer: done,
   },
@@ -177,7 +178,7 @@ export const securityCalls = {
     whileEnrolling: true,
     stepUp: true,
     errors: ['conflict'],
-    summary: 'What an authenticator app has to be told; refused once one is in use.',
+    summary: 'The secret for setting up an authenticator app; refused if one is in use.',
     answer: provisioning,
   },
   generateNewAuthenticatorAppProvisioningUri: {
@@ -186,7 +187,7 @@ export const securityCalls = {
     who: 'user',
     whileEnrolling: true,
     stepUp: true,
-    summary: 'A new secret for an authenticator app; the one in use goes on until the new one is provisioned.',
+    summary: 'A new secret for an authenticator app; the one in use stays valid until the new one is provisioned.',
     answer: provisioning,
   },
   provisionAuthenticator: {
@@ -196,7 +197,7 @@ export const securityCalls = {
     whileEnrolling: true,
     stepUp: true,
     errors: ['wrong-code', 'conflict', 'rate-limited'],
-    summary: 'Takes the app into use, once it has shown a right code, and answers recovery codes, this one time.',
+    summary: 'Activates the authenticator app by a correct code, and answers the recovery codes, only this once.',
     body: z.object({ code: oneTimeCode }),
     answer: z.object({ message: z.string(), recoveryCodes }),
   },
@@ -206,7 +207,7 @@ export const securityCalls = {
     who: 'user',
     stepUp: true,
     errors: ['conflict'],
-    summary: 'Takes the authenticator app out of use.',
+    summary: 'Deactivates the authenticator app.',
     answer: done,
   },
   generateRecoveryCodes: {
@@ -216,7 +217,7 @@ export const securityCalls = {
     ours: true,
     stepUp: true,
     errors: ['conflict'],
-    summary: 'New recovery codes in place of the old ones.',
+    summary: 'Replaces the recovery codes.',
     answer: z.object({ recoveryCodes }),
   },
   sendPhoneVerificationCode: {
@@ -225,7 +226,7 @@ export const securityCalls = {
     who: 'user',
     whileEnrolling: true,
     errors: ['rate-limited', 'provider-unavailable'],
-    summary: "Sends a code to the user's telephone number, or to a new one that it is about to be.",
+    summary: "Sends a code to the user's telephone number, or to a new one.",
     body: z.optional(z.object({ phoneNumber: z.optional(phoneNumber) })),
     answer: z.object({ message: z.string(), phoneHint: z.string(), expiry: instant }),
   },
@@ -235,7 +236,7 @@ export const securityCalls = {
     who: 'user',
     whileEnrolling: true,
     errors: ['wrong-code', 'code-expired', 'rate-limited'],
-    summary: 'Confirms the telephone number by the code that was sent to it.',
+    summary: 'Confirms the telephone number by the code sent to it.',
     body: z.object({ code: oneTimeCode }),
     answer: z.object({ message: z.string(), phoneNumber: z.string() }),
   },
@@ -246,7 +247,7 @@ export const securityCalls = {
     whileEnrolling: true,
     stepUp: true,
     errors: ['unconfirmed', 'conflict'],
-    summary: 'A login asks for a code sent to the confirmed telephone number.',
+    summary: 'Turns on the code by telephone at login, to the confirmed number.',
     answer: z.object({ message: z.string(), recoveryCodes }),
   },
   disablePhone2fa: {
@@ -255,7 +256,7 @@ export const securityCalls = {
     who: 'user',
     stepUp: true,
     errors: ['conflict'],
-    summary: 'A login asks for no code by telephone any more.',
+    summary: 'Turns off the code by telephone at login.',
     answer: done,
   },
   generateTwilioAccessToken: {
@@ -264,7 +265,7 @@ export const securityCalls = {
     who: 'user',
     errors: ['not-found', 'conflict'],
     summary:
-      "A token for the video room of one of the user's conversations, and the servers by which devices reach each other; both hold for an hour.",
+      "A token for the video room of one of the user's conversations, and the servers that connect devices; both are valid for an hour.",
     params: z.object({ roomId: z.uuid() }),
     answer: z.object({
       token: z.string(),
