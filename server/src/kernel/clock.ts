@@ -1,4 +1,4 @@
-/** The one place that tells the time; tests set it. */
+/** The only source of the current time; tests set it. */
 export interface Clock {
   now(): Date
 }

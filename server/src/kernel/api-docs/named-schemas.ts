@@ -6,10 +6,13 @@ import * as z from 'zod/mini'
 
 export type JsonSchema = Record<string, unknown>
 
-/** Whether a schema says what is taken (`input`) or what is answered (`output`); they differ in what may be left out. */
+/**
+ * Whether a schema describes what a call takes (`input`) or what it answers (`output`); they differ in which fields are
+ * optional.
+ */
 export type Direction = 'input' | 'output'
 
-/** What a schema looks like, and the entities that it refers to, each once. */
+/** A schema as JSON Schema, and the entities that it refers to, each once. */
 export interface DescribedSchema {
   schema: JsonSchema
   named: Record<string, JsonSchema>
@@ -25,12 +28,12 @@ const hasParts = (schema: z.core.$ZodType): boolean =>
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 const calls = callGroups.flatMap((group) => Object.values<CallSpec>(group.calls))
-/** The parameters of an address are a list and no entity. */
-const inAddresses = new Set<unknown>(calls.flatMap(({ params, query }) => [params, query]))
+/** Schemas of parameters. They are shown as a list with each call, not as entities. */
+const parameterSchemas = new Set<unknown>(calls.flatMap(({ params, query }) => [params, query]))
 
 const names = z.registry<{ id: string }>()
 for (const [name, value] of Object.entries(entities)) {
-  if (isSchema(value) && hasParts(value) && !inAddresses.has(value) && !names.has(value))
+  if (isSchema(value) && hasParts(value) && !parameterSchemas.has(value) && !names.has(value))
     names.add(value, { id: pascal(name) })
 }
 
@@ -48,12 +51,12 @@ const describe = (schema: z.core.$ZodType, io: Direction): DescribedSchema => {
     io,
     unrepresentable: 'any',
     metadata: names,
-    // An answer may grow: a reader that stumbles over a new field would make every addition a break.
+    // Later versions may add fields to an answer, so clients must accept unknown ones.
     override: ({ jsonSchema }) => {
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
   }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
-  // The name says what `id` would say again.
+  // `id` would only repeat the name.
   const named = Object.entries($defs).map(([name, { id: _id, ...entity }]) => [name, entity] as const)
   return { schema: rest, named: Object.fromEntries(named) }
 }
@@ -62,8 +65,8 @@ const describe = (schema: z.core.$ZodType, io: Direction): DescribedSchema => {
 const namedIn = (schemas: readonly z.core.$ZodType[], io: Direction): Record<string, JsonSchema> =>
   Object.assign({}, ...schemas.map((schema) => describe(schema, io).named))
 
-/** Entities that are taken in another form than they are answered in, or refer to one that is. */
-const findTwoFaced = (): ReadonlySet<string> => {
+/** Names of the entities whose input has another form than their output, or that refer to such an entity. */
+const findDiffering = (): ReadonlySet<string> => {
   const answered = namedIn(
     calls.map((call) => call.answer),
     'output',
@@ -78,16 +81,16 @@ const findTwoFaced = (): ReadonlySet<string> => {
   return found
 }
 
-let twoFaced: ReadonlySet<string> | undefined
+let differing: ReadonlySet<string> | undefined
 
 const nameFor = (name: string, io: Direction): string => {
-  // Found when a description is first asked for: a server that describes nothing need not wait for it.
-  twoFaced ??= findTwoFaced()
-  return io === 'input' && twoFaced.has(name) ? `${name}Input` : name
+  // Computed for the first description, so that the start of the server does not wait for it.
+  differing ??= findDiffering()
+  return io === 'input' && differing.has(name) ? `${name}Input` : name
 }
 
 /**
- * A schema as JSON Schema 2020-12, in which every entity of the contract stands by its name.
+ * A schema as JSON Schema 2020-12, that refers to every entity of the contract by its name.
  * @param refer the address of a named entity, such as `#/components/schemas/Order`
  */
 export const describeSchema = (schema: Schema, io: Direction, refer: (name: string) => string): DescribedSchema => {

@@ -14,8 +14,8 @@ const callers: Record<CallSpec['who'], string> = {
   user: 'a logged-in user',
   inspector: 'an inspector',
   staff: 'staff',
-  team: 'whoever has a release token',
-  'release-manager': 'whoever has a release token that makes an area live',
+  team: 'anyone with a release token',
+  'release-manager': 'anyone with a release token that may make an area live',
 }
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
@@ -92,7 +92,7 @@ const page = (isServed: (name: string) => boolean, isShown: (call: CallSpec) => 
 <header>
   <h1>Calls of the Fieldproof server</h1>
   <p>Every answer is JSON: <code>success</code> and <code>data</code>, or <code>success</code>, <code>message</code> and
-  what else there is to know about a refusal. The same as a document for programs: <a href="/docs/openapi.json">OpenAPI 3.1</a>.</p>
+  more about the refusal. For programs there is a document of the same calls: <a href="/docs/openapi.json">OpenAPI 3.1</a>.</p>
   <nav aria-label="Groups of calls"><ul>${links}</ul></nav>
 </header>
 <main>${groups}
@@ -114,7 +114,7 @@ const part = (type: string, body: string): Part => ({
   etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
 })
 
-/** Who works on the site itself: their calls are nobody else's to know. */
+/** Callers who work on the site itself. In production their calls are not described. */
 const inHouse: ReadonlySet<CallSpec['who']> = new Set(['staff', 'team', 'release-manager'])
 
 /**

@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const calls = callGroups.flatMap(({ calls: all }) => Object.values<CallSpec>(all))
 
-test('the document tells every call of the contract', async () => {
+test('the document describes every call of the contract', async () => {
   const answer = await server.app.inject('/docs/openapi.json')
   const document = answer.json<{
     openapi: string
@@ -29,7 +29,7 @@ test('the document tells every call of the contract', async () => {
   }
 })
 
-test('the page tells every call, without a script or a style of its own', async () => {
+test('the page describes every call, without scripts or inline styles', async () => {
   const answer = await server.app.inject('/docs/api')
   expect(answer.headers['content-type']).toMatch('text/html')
   for (const call of calls) expect(answer.body).toContain(`<code>${call.path}</code>`)
@@ -43,7 +43,7 @@ test('the page tells every call, without a script or a style of its own', async 
   expect(again.statusCode).toBe(304)
 })
 
-test('in production nobody reads the calls of the staff and of releases (API-8)', async () => {
+test('in production the calls of the staff and of releases are not described (API-8)', async () => {
   const production = await openTestServer({ config: { production: true } })
   const page = (await production.app.inject('/docs/api')).body
   const document = (await production.app.inject('/docs/openapi.json')).body

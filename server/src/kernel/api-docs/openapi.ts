@@ -49,13 +49,13 @@ const ownRefusals = ({ errors = [] }: CallSpec): Json => {
 }
 
 const responsesOf = (describe: Describe, call: CallSpec): Json => ({
-  200: answered('What was asked for was done.', {
+  200: answered('The call was carried out.', {
     type: 'object',
     required: ['success', 'data'],
     properties: { success: { const: true }, data: describe(call.answer, 'output') },
   }),
-  ...(call.params || call.query || call.body ? { 400: refused('Something in what was sent is not right.') } : {}),
-  ...(call.who === 'anyone' ? {} : { 401: refused('Nobody is logged in, or the token is wrong.') }),
+  ...(call.params || call.query || call.body ? { 400: refused('The parameters or the body are not valid.') } : {}),
+  ...(call.who === 'anyone' ? {} : { 401: refused('The caller is not logged in, or the token is wrong.') }),
   ...(call.who === 'anyone' ? {} : { 403: refused('The caller may not do this.') }),
   ...ownRefusals(call),
   default: refused('The call was refused.'),
@@ -95,7 +95,7 @@ const operationOf = (describe: Describe, group: string, name: string, call: Call
 })
 
 const securitySchemes: Json = {
-  session: { type: 'http', scheme: 'bearer', description: 'The token that a login answers.' },
+  session: { type: 'http', scheme: 'bearer', description: 'The token in the answer of a login.' },
   sessionCookie: {
     type: 'apiKey',
     in: 'cookie',
@@ -110,7 +110,7 @@ const failure: Json = {
   required: ['success', 'message'],
   properties: {
     success: { const: false },
-    message: { type: 'string', description: "In the user's words; can be shown as it is." },
+    message: { type: 'string', description: "In the user's language; can be shown as it is." },
     detail: { type: 'string', description: 'A fixed text that programs react to.' },
     code: { type: 'string', description: 'A stable word for the kind of refusal.' },
     errors: {
@@ -127,7 +127,7 @@ const failure: Json = {
 
 /**
  * The contract as an OpenAPI 3.1 document.
- * @param isServed whether this server answers a call, by its name; the others are marked as not there yet
+ * @param isServed whether this server answers a call, by its name; the others are marked as not served yet
  * @param isShown whether a call is described at all
  */
 export const describeCalls = (

@@ -9,9 +9,9 @@ import type { Act, Action, Field, Option, Values } from './resource.ts'
 
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
-    /** Something waits for the staff of support that did not before (SUPPORT-7). */
+    /** Something new waits for the support staff (SUPPORT-7). */
     'support.case-came': { kind: 'call-request' | 'complaint'; caseId: string; name: string }
-    /** What waits for the staff of support has changed: it was taken, handed over, answered or opened again. */
+    /** A record that waits for the support staff was taken, handed over, answered or opened again. */
     'support.case-changed': { resource: string; caseId: string; handedTo: string | null; byName: string; title: string }
   }
 }
@@ -31,7 +31,7 @@ export const staffWith = async (
       order by person.first_name, person.last_name, person.id`.execute(db)
   ).rows
 
-/** Who can look after what waits for support (SUPPORT-4). */
+/** The roles that can take a record that waits for support (SUPPORT-4). */
 export const supportRoles: readonly StaffRole[] = ['administrator', 'support']
 
 const colleagues = async (db: Db): Promise<readonly Option[]> =>
@@ -40,7 +40,7 @@ const colleagues = async (db: Db): Promise<readonly Option[]> =>
     label: `${first} ${last}`,
   }))
 
-/** Who has taken a record; its resource joins `users` as `assignee`. */
+/** The field that shows who has taken a record. The resource joins `users` as `assignee`. */
 export const assignedField: Field = {
   name: 'assignedTo',
   kind: 'reference',
@@ -57,14 +57,14 @@ const assigneeOf = ({ assignedTo }: Values): string | null =>
 interface Assignable {
   resource: string
   isOpen: (before: Values) => boolean
-  /** Stores who has taken the record; null for nobody. */
+  /** Stores which user has taken the record; null if none. */
   assign: (act: Act, userId: string | null) => Promise<void>
   titleOf: (before: Values) => string
 }
 
 /**
  * Taking a record, passing it to a colleague, and returning it to the queue (SUPPORT-4). Each action includes the
- * version that the caller saw, so that the slower of two is refused.
+ * version that the caller saw, so that the later of two callers is refused.
  */
 export const assignmentActions = ({ resource, isOpen, assign, titleOf }: Assignable): Action[] => {
   const change = async (act: Act, to: string | null, handedTo: string | null): Promise<void> => {

@@ -3,7 +3,7 @@ import { contentLocale, type Language } from '@fieldproof/contracts/pseudo-langu
 import { sql, type RawBuilder } from 'kysely'
 import type { Field, Values } from './resource.ts'
 
-/** How a field that is written in each language is named in one: `titleEn`. */
+/** The name of a translated field in one language, such as `titleEn`. */
 export const inLanguageName = (name: string, locale: Locale): string =>
   `${name}${locale.charAt(0).toUpperCase()}${locale.slice(1)}`
 
@@ -28,7 +28,10 @@ export const titleIn =
     return String(titles.find(Boolean) ?? '')
   }
 
-/** The rows of a table that are kept by language, as one `record` with a table for each language, named as the language is. */
+/**
+ * The `from` of a table that has a row for each language: one `record` for each key, joined once for each language
+ * under the language's name.
+ */
 export const fromEachLanguage = (table: string, key: string): RawBuilder<unknown> => {
   const [rows, id] = [sql.table(table), sql.ref(key)]
   const joins = locales.map((locale) => {

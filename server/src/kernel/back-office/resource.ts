@@ -12,19 +12,19 @@ import type { Viewer } from './viewer.ts'
 /** One of the values that a field can have. */
 export interface Option {
   value: string
-  /** A text, or what someone wrote in the language that was asked for. */
+  /** A text of the site, or content in the requested language. */
   label: TextOrString
 }
-/** What a record's fields hold, by name. */
+/** The values of a record's fields, by name. */
 export type Values = Record<string, FieldValue>
 
 /** What may be written into a field, and who may write it. */
 export interface FieldWriting {
-  /** Administrators, and these. */
+  /** The roles that may write it, besides administrators. */
   by: readonly StaffRole[]
   takes: Schema
   isOptional?: true
-  /** Characters at most. */
+  /** The maximum length in characters. */
   most?: number
 }
 
@@ -34,39 +34,39 @@ export interface Field {
   kind: FieldKind
   label: Text
   hint?: Text
-  /** What it holds, as an expression over the resource's tables. */
+  /** Its value, as an expression over the resource's tables. */
   value: RawBuilder<unknown>
-  /** The text of an entry of a list that is kept as codes. */
+  /** The text for one entry of a list whose entries are stored as codes. */
   textOfEntry?: (entry: string) => TextOrString
-  /** What it is sorted by, where that is not its value. */
+  /** What it is sorted by, if not its value. */
   order?: RawBuilder<unknown>
-  /** What it is searched in, where that is not its value. */
+  /** The text in which the search looks, if not its value. */
   words?: RawBuilder<unknown>
   /** Roles that can see it; by default all that may read the resource. Administrators always can. */
   seenBy?: readonly StaffRole[]
   /** Roles that see it masked. */
   maskedFor?: readonly StaffRole[]
   mask?: (text: string) => string
-  /** Shown masked to everybody; who would see it whole takes an action that `opens` it (STAFF-8). */
+  /** Shown masked to everybody. An action that `opens` it shows it in full (STAFF-8). */
   isClosed?: true
   edit?: FieldWriting
-  /** Its text can show pictures, which `POST /newsletters/add-picture` takes. */
+  /** Its text can contain pictures, which are uploaded with `POST /newsletters/add-picture`. */
   takesPictures?: true
   isListed?: true
   isSortable?: true
   isSearchable?: true
   language?: Locale
-  /** What it can be; a function where the options are contents, which it reads in a language. */
+  /** Its possible values; a function if they are contents, which are read in one language. */
   options?: readonly Option[] | ((db: Db, locale: Locale) => Promise<readonly Option[]>)
   refersTo?: string
-  /** Changes on its own, without anybody editing the record, and so is no part of its version. */
+  /** Changes without an edit of the record, so it is not part of the record's version. */
   isLive?: true
 }
 
-/** A field that an action takes, such as which role is given. */
+/** A field of an action's form, such as the role to give. */
 export type ActionField = Pick<Field, 'name' | 'kind' | 'label' | 'hint' | 'options' | 'language' | 'takesPictures'> &
   Pick<FieldWriting, 'takes' | 'most' | 'isOptional'> & {
-    /** The field of the record in whose currency alone money is taken. */
+    /** The field of the record whose currency this amount must have. */
     currencyOf?: string
   }
 
@@ -75,29 +75,29 @@ export interface Act extends UnitOfWork {
   context: UserContext
   viewer: Viewer
   id: string
-  /** The whole record as it was, whatever the viewer may see. */
+  /** The whole record before the action, including what the viewer may not see. */
   before: Values
-  /** What was sent, checked. */
+  /** The submitted values, checked. */
   values: Values
   reason: string | undefined
 }
 
-/** Something that staff can do to a record beside editing it. */
+/** Something that staff can do to a record besides editing it. */
 export interface Action {
   name: string
   label: Text
   description: Text
-  /** What it does to this record, where that is more than its description. */
+  /** What it does to this record, if the description does not say enough. */
   describe?: (before: Values) => Text
-  /** Administrators, and these. */
+  /** The roles that may do it, besides administrators. */
   by: readonly StaffRole[]
   isDanger?: true
   needsReason?: true
-  /** Nobody asks why: it changes nothing for anybody else. */
+  /** Takes no reason, because it changes nothing for other people. */
   takesNoReason?: true
-  /** The caller has to say which version of the record they saw: done twice, it would do twice as much. */
+  /** The caller must send the version of the record that they saw, because a second run would have a second effect. */
   needsVersion?: true
-  /** It takes a session that is proved (STAFF-7), though others than finance may do it. */
+  /** Requires a proved session (STAFF-7), although not only finance may do it. */
   needsProof?: true
   fields?: readonly ActionField[]
   /**
@@ -105,11 +105,11 @@ export interface Action {
    * event.
    */
   opens?: string
-  /** Whether it suits the state that the record is in, and who asks. */
+  /** Whether the action is possible in the record's state and for this viewer. */
   fits: (before: Values, viewer: Viewer, id: string) => boolean
-  /** Why it does not, where that is more than another state of the record. */
+  /** Why it is not possible, if the record's state alone does not explain it. */
   unfit?: (before: Values) => Text
-  /** What has to be done first, if the action suits the state but cannot run yet. The staff read it instead of its form. */
+  /** What must be done first, if the action is possible but cannot run yet. The staff see it instead of the form. */
   obstacle?: (before: Values) => Text | undefined
   /** The message when it is done. */
   done: Text
@@ -123,32 +123,32 @@ export interface Resource {
   title: Text
   description: Text
   group: Text
-  /** Administrators, and these. */
+  /** The roles that may read it, besides administrators. */
   readBy: readonly StaffRole[]
-  /** The tables, as they stand after `from`. */
+  /** The tables: the SQL after `from`. */
   from: RawBuilder<unknown>
-  /** The record's identifier, as it is over those tables and in the one table that is locked. */
+  /** The record's identifier: as an expression over those tables, and as a column of the one table that is locked. */
   key: { value: RawBuilder<unknown>; table: string; column: RawBuilder<unknown>; isUuid: boolean }
-  /** Locks what everybody else who changes a record locks before it, so that nobody waits for the other for ever. */
+  /** Locks the rows that other code locks before the record, in the same order, so that there is no deadlock. */
   lockFirst?: (db: Db, id: string) => Promise<void>
-  /** Fields that everybody who reads the resource sees in full, and what is made of them. */
+  /** How a record's title is made, and from which fields. Everybody who reads the resource must see these in full. */
   naming: { from: readonly string[]; make: (values: Values, language: Language) => string }
   fields: readonly Field[]
-  /** Fields with options that the list can be narrowed by. */
+  /** Fields with options by which the list can be filtered. */
   filters: readonly string[]
   sort: { by: string; direction: 'asc' | 'desc' }
-  /** The kind of record that it is part of: that one's page shows it, such as the timeline of an order. */
+  /** The resource whose pages show these records, such as `orders` for a timeline. */
   partOf?: string
-  /** The part of its own that the page of each of its records has; the back office knows parts by their names. */
+  /** A special part on the page of each record, by the name that the back office knows. */
   recordPart?: RecordPart
-  /** What the list may be asked for in its field, where that is more than words. */
+  /** A hint in the search field, if it finds more than words. */
   searchHint?: Text
   /**
-   * Keys of the records that one whole identifier finds, such as a telephone number, as a subquery over indexes; null for what is
-   * no identifier. What it finds is shown instead of what the words find.
+   * A subquery over indexes with the keys of the records that have this identifier, such as a telephone number; null if
+   * the text is no identifier. Otherwise its result replaces the search for words.
    */
   find?: (search: string) => RawBuilder<unknown> | null
-  /** True for what waits for the staff. */
+  /** True for records that wait for the staff. */
   waiting?: RawBuilder<boolean>
   /** Each reading of one of its records is recorded in the audit trail, once an hour per staff member (PROJECT-38). */
   isReadingKept?: true
@@ -167,7 +167,7 @@ export interface Resource {
   actions: readonly Action[]
 }
 
-/** @throws where a resource contradicts itself */
+/** Checks a resource. @throws if it contradicts itself */
 export const defineResource = (resource: Resource): Resource => {
   const field = (name: string): Field => {
     const found = resource.fields.find((one) => one.name === name)
@@ -176,12 +176,13 @@ export const defineResource = (resource: Resource): Resource => {
   }
   for (const name of resource.naming.from) {
     if (field(name).seenBy || field(name).maskedFor)
-      throw new Error(`${resource.name} is titled by ${name}, which not all may see`)
+      throw new Error(`${resource.name} makes its titles from ${name}, which not all readers see in full`)
   }
   for (const name of resource.filters)
-    if (!field(name).options) throw new Error(`${resource.name} cannot be narrowed by ${name}`)
+    if (!field(name).options) throw new Error(`${resource.name} cannot be filtered by ${name}, which has no options`)
   field(resource.sort.by)
   for (const name of resource.create?.fields ?? [])
-    if (!field(name).edit) throw new Error(`${name} of ${resource.name} takes nothing`)
+    if (!field(name).edit)
+      throw new Error(`${name} of ${resource.name} cannot be written, so no new record can have it`)
   return resource
 }

@@ -7,7 +7,7 @@ import type { Option } from './resource.ts'
 /** Labels that several kinds of records have. */
 export const shared = textsOf('back-office').shared
 
-/** Under which heading resources stand together. */
+/** The headings under which resources are grouped. */
 export const groups = shared.groups
 
 /** A text that must not be empty, with at most this many characters. */

@@ -7,12 +7,12 @@ export interface Viewer {
   userId: string
   name: string
   roles: readonly StaffRole[]
-  /** Of the contents that they see. */
+  /** The language of the contents that they see. */
   locale: Locale
-  /** Of the labels and titles: the same, or the pseudo-language. */
+  /** The language of labels and titles: the same, or the pseudo-language. */
   language: Language
 }
 
-/** Whether one of the viewer's roles is among these. Administrators may do whatever someone may. */
+/** Whether one of the viewer's roles is among these. Administrators count as having every role. */
 export const hasRole = ({ roles }: Pick<Viewer, 'roles'>, among: readonly StaffRole[]): boolean =>
   roles.some((role) => role === 'administrator' || among.includes(role))

@@ -1,14 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 
-/** A part of the server that works in the background: makes its queues and takes from them. @returns what ends it */
+/**
+ * A part of the server that works in the background: makes its queues and takes from them.
+ * @returns a function that ends it
+ */
 export type BackgroundWorker = (boss: PgBoss) => Promise<() => Promise<void>>
 
 /** What this instance does in the background, together with all other instances. */
 export interface BackgroundWork {
   /**
-   * Makes the queues in the database and begins to work. May be called again after it failed.
-   * @throws where the database cannot be asked
+   * Makes the queues in the database and begins to work. May be called again after a failure.
+   * @throws if the database cannot be reached
    */
   start: () => Promise<void>
   /** Accepts no more work and lets running work finish for up to five seconds. */
@@ -19,13 +22,13 @@ export interface BackgroundWorkParts {
   databaseUrl: string
   log: FastifyBaseLogger
   workers: readonly BackgroundWorker[]
-  /** Seconds between looks for work whose worker is gone; 30 otherwise. */
+  /** Seconds between checks for work whose worker is gone; 30 by default. */
   monitorSeconds?: number
 }
 
-/** Milliseconds that work under way has to end. */
+/** Milliseconds that running work has to finish. */
 const DRAIN = 5_000
-/** Milliseconds in which the same trouble is logged once. */
+/** Milliseconds in which the same error is logged once. */
 const QUIET = 60_000
 const CONNECTIONS = 4
 
@@ -40,16 +43,16 @@ const openBoss = ({ databaseUrl, log, monitorSeconds = 30 }: BackgroundWorkParts
     monitorIntervalSeconds: monitorSeconds,
   })
   const loggedAt = new Map<string, number>()
-  // A database that is away is met by every queue at every look.
+  // While the database is down, every queue reports it at every poll.
   boss.on('error', ({ message }) => {
     const now = performance.now()
     const cause = message.replace(/ \(Queue: .*/, '')
     if (now - (loggedAt.get(cause) ?? -Infinity) < QUIET) return
     loggedAt.set(cause, now)
-    log.warn({ cause }, 'Background work met trouble and goes on')
+    log.warn({ cause }, 'Background work met an error and goes on')
   })
   boss.on('warning', ({ message }) => {
-    log.warn({ cause: message }, 'Background work reported a warning')
+    log.warn({ cause: message }, 'Background work gave a warning')
   })
   return boss
 }
@@ -73,7 +76,7 @@ export const createBackgroundWork = (parts: BackgroundWorkParts): BackgroundWork
   const end = async ({ boss, ends }: NonNullable<typeof running>): Promise<void> => {
     await within(DRAIN, Promise.allSettled(ends.map((one) => one())))
     await boss.stop({ graceful: false }).catch((error: Error) => {
-      parts.log.warn({ cause: error.message }, 'Background work did not end well')
+      parts.log.warn({ cause: error.message }, 'Background work did not stop cleanly')
     })
   }
 

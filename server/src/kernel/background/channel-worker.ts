@@ -5,15 +5,15 @@ import { lookOut } from './look-out.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 interface ChannelWork {
-  /** The channel that says that there is work. */
+  /** The channel that announces work. */
   channel: string
-  /** Milliseconds between looks for work that nobody announced. */
+  /** Milliseconds between checks for work that was not announced. */
   every: number
-  /** What is logged when the work fails; it is tried again at the next look. */
+  /** The log line if the work fails; the next check tries it again. */
   failed: string
 }
 
-/** Does work whenever a channel says that there is some, once at a time on an instance. */
+/** Does work when a channel announces some, and never twice at the same time on an instance. */
 export const channelWorker =
   (
     { db, log }: { db: Db; log: Pick<FastifyBaseLogger, 'warn'> },
@@ -28,9 +28,9 @@ export const channelWorker =
         log.warn({ cause: error instanceof Error ? error.message : String(error) }, failed)
       }
     })
-    const endLooking = lookOut(db, { channel, every }, ask)
+    const stopLooking = lookOut(db, { channel, every }, ask)
     return async () => {
-      await endLooking()
+      await stopLooking()
       await idle()
     }
   }

@@ -24,7 +24,7 @@ test('work begins at once if no call is pending, one piece at a time and in orde
   expect(begun).toEqual([0, 1, 2])
 })
 
-test('work waits for the calls under way, and begins as soon as the last has ended', async () => {
+test('work waits for the calls in progress, and begins as soon as the last has ended', async () => {
   const giveWay = createGiveWay()
   giveWay.callBegan()
   giveWay.callBegan()
@@ -37,7 +37,7 @@ test('work waits for the calls under way, and begins as soon as the last has end
   expect(begun).toEqual([0])
 })
 
-test('calls that never end hold up no piece for long', async () => {
+test('calls that never end do not delay work for long', async () => {
   const giveWay = createGiveWay()
   giveWay.callBegan()
   const begun = ask(giveWay, 10)

@@ -1,6 +1,6 @@
-/** Milliseconds between two pieces of work that nobody waits for. */
+/** Milliseconds between two pieces of work. */
 const APART = 10
-/** Milliseconds that the next piece waits at most for an instant in which no call is being answered. */
+/** How many milliseconds the next piece waits at most until no call is being answered. */
 const PATIENCE = 30
 
 /**
@@ -10,7 +10,7 @@ const PATIENCE = 30
 export interface GiveWay {
   callBegan: () => void
   callEnded: () => void
-  /** Resolves when the next piece may begin; those who ask take turns. */
+  /** Resolves when the caller's piece of work may begin; callers take turns. */
   turn: () => Promise<void>
 }
 

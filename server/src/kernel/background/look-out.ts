@@ -2,10 +2,10 @@ import type { Db } from '#kernel/db/connect.ts'
 import { listenTo } from '#kernel/db/listening.ts'
 
 /**
- * Looks for work: when a channel says that there is some, when such a message may have been missed, and every so often for what a
- * killed instance has left.
- * @param every milliseconds
- * @returns what ends the looking
+ * Calls `look` when a channel announces work, when an announcement may have been missed, and at regular intervals, for
+ * work that a killed instance left.
+ * @param every milliseconds between the regular calls
+ * @returns a function that ends this
  */
 export const lookOut = (
   db: Db,

@@ -1,6 +1,9 @@
 import type { Db } from '#kernel/db/connect.ts'
 
-/** Writes new work down, and brings nearer what another schedule or a clock that was set back has left far away. */
+/**
+ * Stores when new work is due. Work that is stored with a later time, because the schedule has changed or the clock was
+ * set back, gets this time.
+ */
 export const planWork = async (db: Db, name: string, next: Date): Promise<void> => {
   await db
     .insertInto('scheduled_work')
@@ -32,7 +35,7 @@ export const failuresOfDue = async (db: Db, name: string, now: Date): Promise<nu
   return row?.failures
 }
 
-/** Writes down how a run ended, and when the next one is due. */
+/** Stores how a run ended, and when the next one is due. */
 export const endWork = async (
   db: Db,
   name: string,

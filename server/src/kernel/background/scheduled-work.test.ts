@@ -54,7 +54,7 @@ const planned = (): Promise<{ name: string; next_at: Date }[]> =>
   db.selectFrom('scheduled_work').select(['name', 'next_at']).orderBy('name').execute()
 const isPlanned = (name: string, at: string) =>
   until(async () => (await planned()).some((row) => row.name === name && row.next_at.getTime() === Date.parse(at)))
-/** Work that is under way until it is released, and counts how often it runs and how often at the same time. */
+/** Work that runs until it is released; it counts its runs, and how many were concurrent. */
 const heldWork = (name: string, cron = '* * * * *') => {
   const counts = { begun: 0, atOnce: 0, most: 0 }
   let gate = Promise.withResolvers<void>()
@@ -96,7 +96,7 @@ test('the schedule is in the database, and follows the code and a clock that is 
   await isPlanned('sweep', '2026-02-27T09:02:00.000Z')
 })
 
-test('what the previous version has scheduled in the queue is no longer scheduled there', async () => {
+test('schedules that the previous version left in the queue are removed', async () => {
   const before = createBackgroundWork({
     databaseUrl: url,
     log: keptLog().log,
@@ -114,7 +114,7 @@ test('what the previous version has scheduled in the queue is no longer schedule
   expect((await sql`select key from pgboss.schedule`.execute(db)).rows).toEqual([])
 })
 
-test('what comes every minute runs every minute, however long other work takes', async () => {
+test('work that is due every minute runs every minute, even while other work takes long', async () => {
   const runs: string[] = []
   const [one, two, three] = [heldWork('slow-1'), heldWork('slow-2', '1 * * * *'), heldWork('slow-3', '1 * * * *')]
   await open([one.work, two.work, three.work, quick('every-minute', runs), quick('third-hourly', runs, '2 * * * *')])
@@ -124,7 +124,7 @@ test('what comes every minute runs every minute, however long other work takes',
     await until(() => runs.length === minute)
   }
   expect(runs).toEqual(Array.from({ length: 5 }, () => 'every-minute'))
-  // Of what comes once an hour, two pieces are under way at a time; the third waits for one of them.
+  // Only two pieces of hourly work run at the same time; the third waits for one of them.
   expect([one.counts.begun, two.counts.begun, three.counts.begun]).toEqual([1, 1, 1])
   two.letGo()
   await until(() => runs.includes('third-hourly'))
@@ -132,7 +132,7 @@ test('what comes every minute runs every minute, however long other work takes',
   three.letGo()
 })
 
-test('a run that was missed is made up for once, and one that fails is tried again', async () => {
+test('a missed run is made up for once, and a failed run is tried again', async () => {
   const runs: string[] = []
   await (await open([quick('daily', runs, '18 3 * * *')])).stop()
   clock.set('2026-03-06T12:00:00.000Z')
@@ -153,7 +153,7 @@ test('a run that was missed is made up for once, and one that fails is tried aga
   expect(runs).toHaveLength(2)
 })
 
-test('of several instances one does a piece of work, and never two at once', async () => {
+test('only one of several instances runs a piece of work at a time', async () => {
   const held = heldWork('long')
   await Promise.all([open([held.work]), open([held.work]), open([held.work])])
   for (let minute = 1; minute <= 4; minute += 1) {
@@ -166,7 +166,7 @@ test('of several instances one does a piece of work, and never two at once', asy
   expect(held.counts).toMatchObject({ begun: 4, most: 1 })
 })
 
-test('work of a process that is killed is taken up at once by another, which left it alone until then', async () => {
+test('after a process is killed, another takes over its work at once, and not before', async () => {
   clock.set(new Date())
   await db
     .insertInto('scheduled_work')
@@ -188,7 +188,7 @@ test('work of a process that is killed is taken up at once by another, which lef
     .set({ next_at: new Date(0) })
     .where('name', '=', 'other')
     .execute()
-  // It has looked, and would have begun both.
+  // The instance has looked for due work, so it could have begun both.
   await until(() => runs.includes('other'))
   expect(runs).not.toContain('long')
   child.kill('SIGKILL')
@@ -196,7 +196,7 @@ test('work of a process that is killed is taken up at once by another, which lef
   await until(() => runs.includes('long'))
 })
 
-test('an instance whose connection for locks breaks keeps the work that it is doing to itself', async () => {
+test('an instance whose connection for locks breaks keeps the lock of its running work', async () => {
   const held = heldWork('long')
   await open([held.work])
   await isPlanned('long', '2026-03-02T09:01:00.000Z')
@@ -215,7 +215,7 @@ test('an instance whose connection for locks breaks keeps the work that it is do
   held.letGo()
 })
 
-test('all scheduled work has a name of its own and can be run at any time', async () => {
+test('each piece of scheduled work has its own name and can run at any time', async () => {
   expect(new Set(schedule.map(({ name }) => name)).size).toBe(schedule.length)
   const nothing = async function* (): AsyncGenerator<never> {
     /* The provider has nothing. */
@@ -229,7 +229,7 @@ test('all scheduled work has a name of its own and can be run at any time', asyn
   for (const { name, run } of schedule) if (name !== 'sweep-files') await run(whole)
 })
 
-test('sign-ups, links, codes and messages go when their time is over, and not before', async () => {
+test('sign-ups, links, codes and messages are deleted when their time is over, and not before', async () => {
   const now = clock.now()
   const at = (days: number): Date => new Date(now.getTime() - days * DAY)
   const signup = (email: string, createdAt: Date) => ({

@@ -5,11 +5,11 @@ import type { Generated } from 'kysely'
  */
 export interface ScheduledWorkTable {
   name: string
-  /** It is done as soon as this instant has come. */
+  /** The instant from which it is due. */
   next_at: Date
-  /** How often it has failed since it last came to its end. */
+  /** How often it has failed since it last succeeded. */
   failures: Generated<number>
-  /** When it last came to its end; null before the first time. */
+  /** When it last succeeded; null before the first time. */
   done_at: Date | null
 }
 

@@ -1,17 +1,19 @@
 import pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** The first number of these locks, so that they meet no others. */
+/** The first key of these advisory locks, so that they cannot collide with others. */
 const WORK_LOCKS = 7_301
 /** Milliseconds between attempts to connect. */
 const RETRY_AFTER = 1_000
-/** PostgreSQL gives up a connection whose other end has been silent for 25 s, such as a machine without power. */
+/** PostgreSQL closes a connection whose other end is silent for 25 s, such as a machine without power. */
 const NOTICE_SILENCE =
   'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set idle_session_timeout = 0'
 
-/** The locks of this instance on scheduled work. They are the database's: they end with the process that holds them. */
+/**
+ * The locks of this instance on scheduled work. The database holds them for a connection, so they end with the process.
+ */
 export interface WorkLocks {
-  /** Takes the lock of a piece of work. @returns whether it is this instance's now; false also while there is no connection */
+  /** Takes the lock of a piece of work. @returns whether this instance has it; false also without a connection */
   take: (name: string) => Promise<boolean>
   /** Gives the lock back. */
   give: (name: string) => Promise<void>
@@ -20,8 +22,8 @@ export interface WorkLocks {
 }
 
 /**
- * Locks by name on their own connection. An instance that is killed loses them at once. One whose connection breaks
- * takes those of the work that it is doing again as soon as there is a connection.
+ * Locks by name on their own connection. An instance that is killed loses them at once. After a broken connection, an
+ * instance takes the locks of its running work again as soon as it is connected.
  */
 export const openWorkLocks = (databaseUrl: string, log: Pick<FastifyBaseLogger, 'warn'>): WorkLocks => {
   const held = new Set<string>()
@@ -29,7 +31,7 @@ export const openWorkLocks = (databaseUrl: string, log: Pick<FastifyBaseLogger, 
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   let last: Promise<unknown> = Promise.resolve()
-  /** One statement after the other: a connection takes no second one while it is at the first. */
+  /** Sends one statement after the other, because a connection cannot run two at once. */
   const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     const answer = last.then(ask)
     last = answer.catch(() => undefined)
@@ -69,7 +71,10 @@ export const openWorkLocks = (databaseUrl: string, log: Pick<FastifyBaseLogger, 
       await fresh.query(NOTICE_SILENCE)
       for (const name of held)
         if (!(await tryLock(fresh, name)))
-          log.warn({ work: name }, 'The lock of scheduled work was lost with its connection, and another has it')
+          log.warn(
+            { work: name },
+            'The lock of scheduled work was lost with its connection, and another instance has taken it',
+          )
       if (isClosed) over()
       else if (!isOver) client = fresh
     } catch {

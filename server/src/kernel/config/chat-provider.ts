@@ -9,12 +9,12 @@ export interface ChatProviderConfig {
 
 export const readChatProvider = (read: ReadSetting): ChatProviderConfig => {
   const name = read('CHAT_PROVIDER', oneOf(chatProviderNames), {
-    about: `Whose chat Help > Chat opens: ${chatProviderNames.join(', ')}. Its origins are let into the content policy.`,
+    about: `The provider of the chat in Help > Chat: ${chatProviderNames.join(', ')}. The content policy allows its origins.`,
     otherwise: undefined,
     otherwiseInWords: "the site's own chat",
   })
   const id = read('CHAT_PROVIDER_ID', text, {
-    about: 'By which that provider knows the site: website id, workspace id, or property and widget id with a slash.',
+    about: "The site's id at that provider: website id, workspace id, or property and widget id with a slash between.",
     otherwise: undefined,
   })
   if (id !== undefined && !read.isGiven('CHAT_PROVIDER')) read.fault('CHAT_PROVIDER_ID needs CHAT_PROVIDER')

@@ -2,7 +2,7 @@ import { examineConfig } from './config.ts'
 import type { ConfigEnvironment } from './settings.ts'
 
 /**
- * What `--check-config` prints: what is effective, with secrets hidden, then hints and faults.
+ * What `--check-config` prints: the effective settings, with secrets hidden, then hints and faults.
  * @returns the text, and whether a server could start with this
  */
 export const describeConfig = (env: ConfigEnvironment): { text: string; isUsable: boolean } => {
@@ -18,7 +18,7 @@ export const describeConfig = (env: ConfigEnvironment): { text: string; isUsable
   return { text: [...lines, '', ...hints, ...verdict].join('\n'), isUsable: faults.length === 0 }
 }
 
-/** Prints the configuration of the environment. @returns the exit code: 0 where a server could start, else 1 */
+/** Prints the configuration of the environment. @returns the exit code: 0 if a server could start, else 1 */
 export const checkConfig = (env: ConfigEnvironment, print: (text: string) => void): 0 | 1 => {
   const { text, isUsable } = describeConfig(env)
   print(text)

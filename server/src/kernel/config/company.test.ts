@@ -8,17 +8,17 @@ const faultsOf = (env: Record<string, string>): string =>
 test('a public site says who runs it', () => {
   const faults = faultsOf({})
   for (const name of ['CONTACT_EMAIL', 'CONTACT_PHONE', 'COMPANY_REGISTRATION']) expect(faults).toContain(name)
-  const said = {
+  const given = {
     CONTACT_EMAIL: 'hello@fieldproof.ng',
     CONTACT_PHONE: '+2348031234567',
     COMPANY_REGISTRATION: 'Fieldproof AS, org. no. 912 345 678',
   }
-  expect(faultsOf(said)).toBe('')
+  expect(faultsOf(given)).toBe('')
   expect(examineConfig({ NODE_ENV: 'development' }).faults).toEqual([])
 })
 
 test.each(['a@example.com', 'a@mail.example.org', 'a@fieldproof.example', 'a@fieldproof.test', 'a@b.invalid'])(
-  'and not by a name for examples: %s',
+  'the contact address of a public site cannot have a reserved name: %s',
   (address) => expect(faultsOf({ CONTACT_EMAIL: address })).toContain('CONTACT_EMAIL'),
 )
 
@@ -28,7 +28,7 @@ test.each([
   ['APP_STORES', 'javascript:alert(1)'],
 ])('%s does not take %s', (name, value) => expect(faultsOf({ [name]: value })).toContain(name))
 
-test('pages elsewhere are read one by one', () => {
+test('pages on other sites are separated by spaces', () => {
   const { company } = examineConfig({ SOCIAL_LINKS: 'https://x.com/a  https://www.linkedin.com/company/a' }).config
   expect(company.socialLinks).toEqual(['https://x.com/a', 'https://www.linkedin.com/company/a'])
 })

@@ -1,7 +1,7 @@
 import { like } from './parsers.ts'
 import type { ReadSetting } from './settings.ts'
 
-/** Who runs the site, as footer, help and legal texts say it. */
+/** The company that runs the site, as footer, help and legal texts name it. */
 export interface CompanyConfig {
   company: {
     contactEmail: string
@@ -9,14 +9,14 @@ export interface CompanyConfig {
     contactPhone: string
     /** Name, legal form and registration number. */
     registration: string
-    /** Pages of the company elsewhere, https. */
+    /** Pages of the company on other sites, https. */
     socialLinks: readonly string[]
-    /** The site's applications in stores, https. */
+    /** The site's apps in app stores, https. */
     appStores: readonly string[]
   }
 }
 
-/** Reserved domain names, as used in examples: RFC 2606 and 6761. */
+/** Whether an address has a domain name that is reserved for examples and tests (RFC 2606 and 6761). */
 const isReserved = (address: string): boolean =>
   /(?:^|[@.])(?:example\.(?:com|net|org)|[^@]*\.?(?:example|test|invalid|localhost))$/i.test(address)
 
@@ -40,16 +40,16 @@ export const readCompany = (read: ReadSetting): CompanyConfig => {
     otherwise: '+2347000000000',
   })
   const registration = read('COMPANY_REGISTRATION', line, {
-    about: "The company's name and registration number, as the footer's last line says them.",
+    about: "The company's name and registration number, for the last line of the footer.",
     otherwise: 'Fieldproof AS, Oslo, Norway (demonstration)',
   })
   const socialLinks = read('SOCIAL_LINKS', addresses, {
-    about: "The company's pages elsewhere: https addresses with spaces between them.",
+    about: "The company's pages on other sites: https addresses with spaces between them.",
     otherwise: [],
     otherwiseInWords: 'none',
   })
   const appStores = read('APP_STORES', addresses, {
-    about: "The site's applications in stores: https addresses with spaces between them.",
+    about: "The site's apps in app stores: https addresses with spaces between them.",
     otherwise: [],
     otherwiseInWords: 'none',
   })

@@ -2,7 +2,7 @@ import { checkConfig, describeConfig } from './check.ts'
 import { ConfigError, examineConfig, readConfig } from './config.ts'
 
 const key = Buffer.alloc(32, 5).toString('base64')
-/** The least that a production start needs. */
+/** The minimum that a production start needs. */
 const production = {
   NODE_ENV: 'production',
   SECRET_KEY: key,
@@ -44,7 +44,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://db.test/site' }, 'DATABASE_URL'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
-])('%j is refused by name', (env, name) => {
+])('%j is refused, and the fault names the setting', (env, name) => {
   expect(() => readConfig(env)).toThrow(name)
 })
 
@@ -75,7 +75,7 @@ test('all faults are reported at once', () => {
   ])
 })
 
-test('an empty variable is one that is not given', () => {
+test('an empty variable counts as not given', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', SECRET_KEY: '' })).toMatchObject({
     port: 3000,
     databaseUrl: undefined,
@@ -89,15 +89,15 @@ test.each([
   [{ PUBLIC_ORIGIN: 'http://www.example.test' }, 'https:'],
   [{ DEMO: '1' }, 'demo accounts'],
   [{ TRUST_PROXY: '' }, 'TLS'],
-  [{ TRUST_PROXY: '1' }, 'whoever sends it'],
-  [{ TRUST_PROXY: 'true' }, 'whoever sends it'],
+  [{ TRUST_PROXY: '1' }, 'every sender'],
+  [{ TRUST_PROXY: 'true' }, 'every sender'],
   [{ LIMIT_FACTOR: '100' }, 'LIMIT_FACTOR'],
 ])('production refuses %j', (changes, word) => {
   expect(faultsOf({ ...production, ...changes }).filter((fault) => fault.includes(word))).toHaveLength(1)
   expect(faultsOf(changes)).toEqual([])
 })
 
-test('a rehearsal of production may use development defaults, if nobody else can reach it', () => {
+test('a rehearsal of production may use development defaults, if only this machine can reach it', () => {
   expect(readConfig({ NODE_ENV: 'production', REHEARSAL: '1', DEMO: '1' })).toMatchObject({
     production: true,
     demo: true,
@@ -107,7 +107,7 @@ test('a rehearsal of production may use development defaults, if nobody else can
   ])
 })
 
-test('names that are nearly right are asked about, and others are left alone', () => {
+test('names that are nearly right get a hint, and others do not', () => {
   const hints = (...names: string[]): readonly string[] =>
     examineConfig(Object.fromEntries(names.map((name) => [name, 'x']))).hints
   expect(hints('DATABSE_URL')).toEqual(['DATABSE_URL is no setting; did you mean DATABASE_URL?'])
@@ -117,7 +117,7 @@ test('names that are nearly right are asked about, and others are left alone', (
   ).toEqual([])
 })
 
-test('what is effective is shown without its secrets', () => {
+test('the effective settings are shown without secrets', () => {
   const { text, isUsable } = describeConfig({
     SECRET_KEY: key,
     DATABASE_URL: 'postgres://site:hunter2@db.test/site',

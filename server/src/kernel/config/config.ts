@@ -53,36 +53,36 @@ export interface Config
     ConversationsConfig,
     ChatProviderConfig {}
 
-/** What is known of a configuration once every variable has been looked at. */
+/** A configuration after every variable was read. */
 export interface ExaminedConfig {
   /** Use it only if there are no faults. */
   config: Config
   /** Every setting, in the order of the topics. */
   settings: readonly FoundSetting[]
-  /** What cannot be used, a sentence each. */
+  /** What cannot be used, one sentence each. */
   faults: readonly string[]
-  /** What is perhaps meant otherwise. */
+  /** Names that may be misspelt, one sentence each. */
   hints: readonly string[]
 }
 
-/** Looks at every environment variable and collects what is wrong. */
+/** Reads every environment variable and collects the faults. */
 export const examineConfig = (env: ConfigEnvironment): ExaminedConfig => {
   const reading = readSettings(env)
   const { read } = reading
   const listening = readListening(read)
-  const kept = { ...readData(read), ...readFiles(read) }
-  const seen = { ...readObservation(read), ...readInstances(read), ...readRendering(read) }
-  const asked = { ...readPlaces(read), ...readSocialLogin(read) }
-  const messages = { ...readPush(read), ...readMail(read) }
+  const storage = { ...readData(read), ...readFiles(read) }
+  const operation = { ...readObservation(read), ...readInstances(read), ...readRendering(read) }
+  const lookups = { ...readPlaces(read), ...readSocialLogin(read) }
+  const messaging = { ...readPush(read), ...readMail(read) }
   const twilioAccount = readTwilioAccount(read)
   const textAccounts = readTextAccounts(read, twilioAccount)
   const sms = readSms(read, textAccounts)
   const config: Config = {
     ...listening,
-    ...kept,
-    ...seen,
-    ...asked,
-    ...messages,
+    ...storage,
+    ...operation,
+    ...lookups,
+    ...messaging,
     ...sms,
     ...readWhatsApp(read, textAccounts, sms.sms),
     ...readVideo(read, twilioAccount),
@@ -118,7 +118,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration from environment variables. Demo data goes in unless NODE_ENV is `production`.
+ * Reads the configuration from environment variables. Demo data is added unless NODE_ENV is `production`.
  * @throws {ConfigError} with every fault
  */
 export const readConfig = (env: ConfigEnvironment): Config => {

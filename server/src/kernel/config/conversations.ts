@@ -5,7 +5,7 @@ import { hidden, withoutPassword, type ReadSetting } from './settings.ts'
 export interface TranslationSettings {
   /** Such as `https://translate.example.com`; `/translate` is below it. */
   url: string
-  /** Sent as `api_key`, where the server asks for one. */
+  /** Sent as `api_key`, if the server needs one. */
   key?: string | undefined
 }
 
@@ -13,19 +13,23 @@ export interface TranslationSettings {
 export interface ConversationsConfig {
   /** Whether links in messages get a preview (CHAT-21). */
   linkPreviews: boolean
-  /** Who translates messages; without it nobody does (CHAT-25). */
+  /** The server that translates messages; without one there are no translations (CHAT-25). */
   translation?: TranslationSettings
 }
 
 const readTranslation = (read: ReadSetting): TranslationSettings | undefined => {
   const url = read('TRANSLATION_URL', address(['http', 'https']), {
     about:
-      'Address of a server with the API of LibreTranslate, which translates messages when a reader asks for it; `/translate` is below it.',
+      'Address of a server with the API of LibreTranslate, which translates messages when a user asks for it; `/translate` is below it.',
     otherwise: undefined,
     otherwiseInWords: 'no translations',
     show: withoutPassword,
   })
-  const key = read('TRANSLATION_KEY', text, { about: 'The key that it asks for.', otherwise: undefined, show: hidden })
+  const key = read('TRANSLATION_KEY', text, {
+    about: 'The API key of that server, if it needs one.',
+    otherwise: undefined,
+    show: hidden,
+  })
   if (key !== undefined && url === undefined && !read.isGiven('TRANSLATION_URL'))
     read.fault('TRANSLATION_KEY needs TRANSLATION_URL')
   return url === undefined ? undefined : { url, key }

@@ -2,26 +2,26 @@ import { resolve } from 'node:path'
 import { address, bytes, flag, like, text, whole } from './parsers.ts'
 import { hidden, withoutPassword, type ReadSetting } from './settings.ts'
 
-/** What the server keeps, and where. */
+/** What the server stores, and where. */
 export interface DataConfig {
-  /** Folder for what has to outlive a restart: releases, and the embedded database. Absolute. */
+  /** Folder for data that must survive a restart: releases, files, and the embedded database. Absolute. */
   dataDir: string
   /** Connection string of an external PostgreSQL; without one the embedded database is started. */
   databaseUrl?: string
-  /** Connections to the database at most, for each instance. */
+  /** The maximum number of connections to the database, for each instance. */
   databasePool: number
   /** 32 random bytes from which all secrets are derived; generated at the first start by default. */
   secretKey?: Buffer
   /** The environment whose composition this server shows. */
   environment: string
-  /** Demo accounts and contents are put in. */
+  /** Whether demo accounts and contents are added. */
   demo: boolean
 }
 
 export const readData = (read: ReadSetting): DataConfig => {
   const dataDir = resolve(
     read('DATA_DIR', text, {
-      about: 'Folder for what has to outlive a restart: releases, files, and the embedded database.',
+      about: 'Folder for data that must survive a restart: releases, files, and the embedded database.',
       otherwise: '.data',
     }),
   )
@@ -32,11 +32,11 @@ export const readData = (read: ReadSetting): DataConfig => {
     otherwiseInWords: 'an embedded PostgreSQL in DATA_DIR',
   })
   const databasePool = read('DATABASE_POOL', whole(2, 500), {
-    about: 'Connections to the database at most, for each instance.',
+    about: 'The maximum number of connections to the database, for each instance.',
     otherwise: 10,
   })
   const secretKey = read('SECRET_KEY', bytes(32), {
-    about: '32 random bytes in base64 that everything secret is derived from; the same on every instance.',
+    about: '32 random bytes in base64 from which all secrets are derived; the same on every instance.',
     otherwise: undefined,
     show: hidden,
     otherwiseInWords: 'made at the first start, in `DATA_DIR/secret-key`',
@@ -50,7 +50,7 @@ export const readData = (read: ReadSetting): DataConfig => {
     },
   )
   const demo = read('DEMO', flag, {
-    about: '1 puts in demo accounts and contents.',
+    about: '1 adds demo accounts and contents.',
     otherwise: !read.production,
     otherwiseInWords: '1; in production 0',
   })

@@ -54,7 +54,7 @@ test('mail comes in for a domain, on the port of an instance', () => {
   ])
 })
 
-test('a provider of text messages has what it needs', () => {
+test('the settings of the SMS providers are read', () => {
   expect(
     readConfig({
       SMS_PROVIDER: 'twilio',
@@ -81,7 +81,7 @@ test('a provider of text messages has what it needs', () => {
 
 const sms = { SMS_PROVIDER: 'termii', TERMII_API_KEY: 'k', SMS_FROM: 'Fieldproof' }
 
-test('a provider of WhatsApp has what it needs, and the template of each language', () => {
+test('the settings of the WhatsApp providers are read, with the template of each language', () => {
   const templates = { en: { name: 'notice', language: 'en_GB' }, no: { name: 'notice', language: 'nb' } }
   const meta = { WHATSAPP_PROVIDER: 'meta', WHATSAPP_FROM: '1065', WHATSAPP_TOKEN: 't' }
   expect(readConfig({ ...sms, ...meta, WHATSAPP_TEMPLATES: 'en=notice:en_GB, no=notice:nb' }).whatsApp).toEqual({
@@ -99,7 +99,7 @@ test('a provider of WhatsApp has what it needs, and the template of each languag
   expect(readConfig({ ...sms, ...termii }).whatsApp).toMatchObject({ apiKey: 'k', url: 'https://v3.api.termii.com' })
 })
 
-test('WhatsApp is offered under development, and in production where someone carries it', () => {
+test('WhatsApp is offered in development, and in production only with a provider', () => {
   expect(readConfig({}).whatsApp).toEqual({ provider: 'mailbox' })
   expect(readConfig({ SMS_PROVIDER: 'none' }).whatsApp).toEqual({ provider: 'none' })
   expect(readConfig({ WHATSAPP_PROVIDER: 'none' }).whatsApp).toEqual({ provider: 'none' })
@@ -133,7 +133,7 @@ test.each([
   [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER'],
   [{ SMS_PROVIDER: 'twilio' }, 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN and SMS_FROM are missing'],
   [{ SMS_PROVIDER: 'termii', SMS_FROM: 'x' }, 'TERMII_API_KEY is missing'],
-])('%j is refused by name', (env, name) => {
+])('%j is refused, and the fault names the setting', (env, name) => {
   expect(examineConfig(env).faults).toEqual([expect.stringContaining(name)])
 })
 
@@ -151,7 +151,7 @@ test('production needs a mail server, a sender and a decision about text message
   ).not.toMatch(/SMTP_URL|MAIL_FROM|SMS_PROVIDER/)
 })
 
-test('no secret of theirs is shown', () => {
+test('no secret of the mail server or of a provider is shown', () => {
   const { settings } = examineConfig({
     SMTP_URL: 'smtps://post:hunter2@mail.example.com',
     SMS_PROVIDER: 'twilio',

@@ -1,7 +1,7 @@
 import { address, flag, text } from './parsers.ts'
 import { hidden, type ReadSetting } from './settings.ts'
 
-/** How a bucket of an S3-compatible store is reached. */
+/** The settings of a bucket in an S3-compatible store. */
 export interface S3Settings {
   /** Address of the store; Amazon's own by default. */
   endpoint?: string
@@ -9,13 +9,13 @@ export interface S3Settings {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket in the path (`https://store/bucket/key`) instead of in the host's name. */
+  /** Whether the bucket is in the path (`https://store/bucket/key`) instead of in the host's name. */
   pathStyle: boolean
 }
 
-/** Where uploaded files are kept. */
+/** Where uploaded files are stored. */
 export interface FilesConfig {
-  /** The bucket that files are kept in; without one, a folder in `dataDir`. */
+  /** The bucket in which files are stored; without one, a folder in `dataDir`. */
   s3?: S3Settings
 }
 
@@ -23,7 +23,7 @@ const together = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 
 export const readFiles = (read: ReadSetting): FilesConfig => {
   const bucket = read('S3_BUCKET', text, {
-    about: 'The bucket of an S3-compatible store that uploaded files are kept in.',
+    about: 'The bucket of an S3-compatible store in which uploaded files are stored.',
     otherwise: undefined,
     otherwiseInWords: 'the folder `DATA_DIR/files`',
   })
@@ -38,12 +38,12 @@ export const readFiles = (read: ReadSetting): FilesConfig => {
     otherwise: undefined,
   })
   const secretAccessKey = read('S3_SECRET_ACCESS_KEY', text, {
-    about: 'Its secret.',
+    about: 'The secret of that key.',
     otherwise: undefined,
     show: hidden,
   })
   const pathStyle = read('S3_PATH_STYLE', flag, {
-    about: '1 where the store takes the bucket in the path, 0 where it takes it in the name of the host.',
+    about: '1 if the store expects the bucket in the path, 0 if it expects it in the name of the host.',
     otherwise: endpoint !== undefined,
     otherwiseInWords: '1 with S3_ENDPOINT, else 0',
   })

@@ -13,7 +13,7 @@ const account = (changes: Record<string, unknown> = {}) => ({
 })
 const accounts = (...list: unknown[]) => ({ INVOICE_ACCOUNTS: JSON.stringify(list) })
 
-test('a developer sees an account in every currency; production has none of them (INVOICE-5)', () => {
+test('development has a demo account in every currency; production has none (INVOICE-5)', () => {
   expect(of({}).currencies()).toEqual(['NGN', 'CAD', 'EUR', 'NOK', 'GBP', 'USD'])
   expect(of({}).accountFor('NG', 'NGN')).toMatchObject({ number: '0000000010', holder: expect.stringMatching(/demo/) })
   const production = examineConfig({ NODE_ENV: 'production' }).config.invoicing
@@ -29,7 +29,7 @@ test('every account of the demonstration would be valid in the setting', () => {
   expect(readConfig(accounts(...demo)).invoicing.accounts).toEqual(readConfig({}).invoicing.accounts)
 })
 
-test('an account is that of its market, or else of the currency', () => {
+test('an invoice gets the account of its market, or else one of its currency', () => {
   const invoicing = of(
     accounts(
       account({ market: 'CA', currency: 'USD', bank: 'One Bank', number: '12345' }),
@@ -47,9 +47,9 @@ test('an account is that of its market, or else of the currency', () => {
 test.each([
   ['no JSON', { INVOICE_ACCOUNTS: '0123456789' }, 'has to be a list of accounts in JSON'],
   ['no list', { INVOICE_ACCOUNTS: '{}' }, 'has to be a list of accounts in JSON'],
-  ['a market that is none', accounts(account({ market: 'SE' })), 'where market is right'],
-  ['no holder', accounts(account({ holder: undefined })), 'where holder is right'],
-  ['a field that is misspelt', accounts(account({ bnak: 'x' })), 'number 1 is none'],
+  ['an unknown market', accounts(account({ market: 'SE' })), 'a valid market'],
+  ['no holder', accounts(account({ holder: undefined })), 'a valid holder'],
+  ['a field that is misspelt', accounts(account({ bnak: 'x' })), 'account 1 is wrong'],
   ['neither number nor iban', accounts(account({ number: undefined })), 'either an iban or a number'],
   ['both', accounts(account({ iban: 'NO1300000000000' })), 'either an iban or a number'],
   ['nine digits in Nigeria', accounts(account({ number: '012345678' })), 'ten digits in Nigeria'],
@@ -57,7 +57,7 @@ test.each([
   ['a wrong iban', accounts(account({ market: 'NO', number: undefined, iban: 'NO1400000000000' })), 'check digits'],
   ['a wrong bic', accounts(account({ bic: 'FIRST' })), 'a bic of 8 or 11 characters'],
   ['two for one market', accounts(account(), account({ bank: 'Other' })), 'one account for NG NGN'],
-  ['a tax of a market that is none', { INVOICE_TAX: 'SE:25' }, 'has to be markets with their percent'],
+  ['a tax of an unknown market', { INVOICE_TAX: 'SE:25' }, 'has to be markets with their percent'],
   ['a tax of three decimals', { INVOICE_TAX: 'NG:7.125' }, 'has to be markets with their percent'],
   ['a market with two taxes', { INVOICE_TAX: 'NG:7.5,NG:5' }, 'has to be markets with their percent'],
   ['a tax below zero', { INVOICE_TAX: 'NG:-1' }, 'has to be markets with their percent'],

@@ -8,7 +8,7 @@ import type { ReadSetting } from './settings.ts'
 /** How invoices are paid and taxed. */
 export interface InvoicingConfig {
   invoicing: {
-    /** Accounts on which invoices are paid; where a currency has none, no invoice is offered in it (INVOICE-5). */
+    /** Accounts to which invoices are paid; invoices are offered only in currencies that have one (INVOICE-5). */
     accounts: readonly ReceivingAccount[]
     /** The tax in prices, by market (INVOICE-6). */
     taxes: Readonly<Partial<Record<Market, MarketTax>>>
@@ -28,13 +28,13 @@ const account = z.strictObject({
 })
 const compact = (text: string): string => text.replace(/\s+/g, '').toUpperCase()
 
-/** One account of the setting, checked as far as its digits can be. */
+/** One account of the setting. Its numbers are checked as far as that is possible. */
 const accountOf = (given: unknown, index: number): ReceivingAccount => {
-  const wrong = (what: string) => new Error(`has to be accounts with ${what}; number ${index + 1} is none`)
+  const wrong = (what: string) => new Error(`has to be accounts, each with ${what} (account ${index + 1} is wrong)`)
   const read = z.safeParse(account, given)
   if (!read.success) {
-    const field = read.error.issues[0]?.path.join('.') || 'market, holder and bank'
-    throw wrong(`a market, a holder, a bank and an iban or a number, where ${field} is right`)
+    const field = read.error.issues[0]?.path.join('.')
+    throw wrong(field ? `a valid ${field}` : 'market, holder, bank and an iban or a number, and no unknown field')
   }
   const { market, holder, bank, code = null } = read.data
   const currency = read.data.currency ?? currencyOfMarket[market]
@@ -66,9 +66,9 @@ const accountList = (value: string): ReceivingAccount[] => {
   return accounts
 }
 
-/** `NG:7.5,NO:25:999999999MVA`: markets with the percent and perhaps the number under which the tax is paid. */
+/** `NG:7.5,NO:25:999999999MVA`: markets with their percent and an optional tax number. */
 const taxList = (value: string): InvoicingConfig['invoicing']['taxes'] => {
-  const form = 'has to be markets with their percent, such as NG:7.5 or NO:25:999999999MVA, divided by commas'
+  const form = 'has to be markets with their percent, such as NG:7.5 or NO:25:999999999MVA, separated by commas'
   const taxes: Partial<Record<Market, MarketTax>> = {}
   for (const one of value.split(',')) {
     const [, name, percent = '', number] =
@@ -80,7 +80,7 @@ const taxList = (value: string): InvoicingConfig['invoicing']['taxes'] => {
   return taxes
 }
 
-/** Accounts of a demonstration: numbers that are well formed and nobody's. */
+/** Demo accounts: their numbers are well formed, but belong to no one. */
 const demoAccount = (
   market: Market,
   bank: string,
@@ -109,13 +109,13 @@ export const readInvoicing = (read: ReadSetting): InvoicingConfig => ({
   invoicing: {
     accounts: read('INVOICE_ACCOUNTS', accountList, {
       about:
-        'Bank accounts on which invoices are paid, as a list in JSON: `market`, `holder`, `bank`, and `iban` or `number`; where they fit `currency`, `code` (sort code, routing number) and `bic`. No invoice is offered in a currency without one.',
+        'Bank accounts to which invoices are paid, as a list in JSON: `market`, `holder`, `bank`, and `iban` or `number`; optional are `currency`, `code` (sort code, routing number) and `bic`. Invoices are offered only in currencies that have an account.',
       otherwise: read.allowsDefaults ? demoAccounts : [],
-      otherwiseInWords: 'accounts of a demonstration; in production no invoices',
+      otherwiseInWords: 'demo accounts; in production no invoices',
     }),
     taxes: read('INVOICE_TAX', taxList, {
       about:
-        'The percent of value added tax that is in the prices of a market, and perhaps the number under which it is paid, such as `NG:7.5,NO:25:999999999MVA`. Invoices show it; prices stay as they are.',
+        'The percent of value added tax in the prices of a market, and optionally the tax number, such as `NG:7.5,NO:25:999999999MVA`. Invoices show it; prices stay as they are.',
       otherwise: {},
       otherwiseInWords: 'no tax is charged',
     }),

@@ -1,21 +1,21 @@
 import { fileContent, flag, like, oneOf, origin, proxies, text, whole, type TrustedProxies } from './parsers.ts'
 import type { ReadSetting } from './settings.ts'
 
-/** Where the server is reached, and as what it runs. */
+/** How the server is reached, and in which mode it runs. */
 export interface ListeningConfig {
   production: boolean
-  /** Production with what is right for development alone, on a machine that nobody else reaches. */
+  /** Production with development defaults, on a machine that others cannot reach. */
   rehearsal: boolean
   port: number
   host: string
   tls?: { key: string; cert: string }
-  /** The origin that readers see, where a proxy in front hides it; writes are accepted from it. */
+  /** The origin that users see, if there is a proxy in front; writes are accepted from it. */
   publicOrigin?: string
-  /** Which proxies in front are ours, so that their X-Forwarded headers are believed (LIMIT-6). */
+  /** Our proxies in front, whose X-Forwarded headers are trusted (LIMIT-6). */
   trustProxy: TrustedProxies
-  /** Name of the header in which the proxy tells the reader's country, such as `cf-ipcountry`; needs `trustProxy`. */
+  /** Name of the header in which the proxy sends the user's country, such as `cf-ipcountry`; needs `trustProxy`. */
   countryHeader?: string
-  /** Multiplies every limit on how often a call may be made. For load tests; 1 otherwise. */
+  /** Multiplies every limit on how often a call may be made. For load tests; 1 by default. */
   limitFactor: number
 }
 
@@ -37,31 +37,31 @@ const readTls = (read: ReadSetting): ListeningConfig['tls'] => {
 
 export const readListening = (read: ReadSetting): ListeningConfig => {
   read('NODE_ENV', oneOf(['production', 'development', 'test']), {
-    about: '`production` refuses whatever is right for development alone.',
+    about: '`production` refuses settings that are only for development.',
     otherwise: 'development',
   })
   const rehearsal = read('REHEARSAL', flag, {
-    about: '1 allows development defaults in production, to measure or rehearse on a machine that nobody else reaches.',
+    about: '1 allows development defaults in production, to measure or rehearse on a machine that others cannot reach.',
     otherwise: false,
   })
   const host = read('HOST', text, {
-    about: 'Address to listen on; 0.0.0.0 for every one of the machine.',
+    about: 'Address to listen on; 0.0.0.0 for all addresses of the machine.',
     otherwise: '127.0.0.1',
   })
   const port = read('PORT', whole(0, 65_535), { about: 'Port to listen on; 0 for any free one.', otherwise: 3000 })
   const tls = readTls(read)
   const publicOrigin = read('PUBLIC_ORIGIN', origin, {
-    about: 'The origin that readers see. Links in mails begin with it, and writes are accepted from it.',
+    about: 'The origin that users see. Links in mails begin with it, and writes are accepted from it.',
     otherwise: undefined,
-    otherwiseInWords: 'the address that is listened on',
+    otherwiseInWords: 'the address on which the server listens',
   })
   const trustProxy = read('TRUST_PROXY', proxies, {
     about:
-      'The proxies of yours in front, whose X-Forwarded headers are believed: their networks, such as `10.0.0.0/8` or `loopback`, or how many there are, such as `hops:1`. Plain 1 believes everybody, for development alone.',
+      'Your proxies in front, whose X-Forwarded headers are trusted: their networks, such as `10.0.0.0/8` or `loopback`, or their number, such as `hops:1`. Plain 1 trusts every sender, and is only for development.',
     otherwise: false,
   })
   const countryHeader = read('COUNTRY_HEADER', like(/^[a-z0-9-]+$/i, 'the name of a header such as cf-ipcountry'), {
-    about: "Header in which the proxy tells the reader's country.",
+    about: "Header in which the proxy sends the user's country.",
     otherwise: undefined,
   })?.toLowerCase()
   const limitFactor = read('LIMIT_FACTOR', whole(1, 1_000_000), {
@@ -73,8 +73,7 @@ export const readListening = (read: ReadSetting): ListeningConfig => {
     read.fault(
       'REHEARSAL=1 is for a server that only this machine reaches; HOST has to be 127.0.0.1, ::1 or localhost with it',
     )
-  if (countryHeader !== undefined && trustProxy === false)
-    read.fault('COUNTRY_HEADER is believed only together with TRUST_PROXY')
+  if (countryHeader !== undefined && trustProxy === false) read.fault('COUNTRY_HEADER needs TRUST_PROXY')
   read.refuseInProduction(
     'PUBLIC_ORIGIN',
     publicOrigin === undefined,
@@ -88,12 +87,12 @@ export const readListening = (read: ReadSetting): ListeningConfig => {
   read.refuseInProduction(
     'TLS_KEY',
     tls === undefined && trustProxy === false,
-    'Production is reached over TLS: give TLS_KEY and TLS_CERT, or TRUST_PROXY behind a proxy that ends TLS and says so in X-Forwarded-Proto',
+    'Production needs TLS: give TLS_KEY and TLS_CERT, or TRUST_PROXY behind a proxy that ends TLS and sends X-Forwarded-Proto',
   )
   read.refuseInProduction(
     'TRUST_PROXY',
     trustProxy === true,
-    'TRUST_PROXY=1 believes X-Forwarded-For whoever sends it, so that anybody gets around the limits. Name the networks of your proxies, such as TRUST_PROXY=10.0.0.0/8, or how many stand in front, such as TRUST_PROXY=hops:1',
+    'TRUST_PROXY=1 trusts X-Forwarded-For from every sender, so anyone could evade the limits. Name the networks of your proxies, such as TRUST_PROXY=10.0.0.0/8, or their number, such as TRUST_PROXY=hops:1',
   )
   read.refuseInProduction(
     'LIMIT_FACTOR',

@@ -1,13 +1,13 @@
 import { flag, like, text, whole } from './parsers.ts'
 import { withoutPassword, type ReadSetting } from './settings.ts'
 
-/** A mail server that takes mails by SMTP. */
+/** A mail server that sends mails by SMTP. */
 export interface SmtpSettings {
   host: string
   port: number
-  /** True where TLS begins with the connection; otherwise by STARTTLS, where the server offers it. */
+  /** True if TLS begins with the connection; otherwise STARTTLS is used if the server offers it. */
   secure: boolean
-  /** True if nothing, neither password nor mail, is sent before STARTTLS. */
+  /** True if neither password nor mail is sent before STARTTLS. */
   requireTls: boolean
   auth?: { user: string; pass: string }
 }
@@ -17,14 +17,19 @@ export interface MailAddress {
   address: string
 }
 
-/** How mails leave. */
+/** How mails are sent and received. */
 export interface MailConfig {
   /** Without one mails go to the built-in mailbox at `/dev/mail`. */
   smtp?: SmtpSettings
   mailFrom: MailAddress
-  /** The domain whose mail comes in to this installation; without one nobody answers mails, and none comes back. */
+  /**
+   * The domain whose mail this installation receives; without one, mails cannot be answered and bounces do not arrive.
+   */
   mailInDomain?: string
-  /** Where this instance takes that mail by SMTP, and whether by STARTTLS alone; an instance without it takes none. */
+  /**
+   * Where this instance receives that mail by SMTP, and whether only with STARTTLS; without it the instance receives
+   * none.
+   */
   mailIn?: { host: string; port: number; requireTls: boolean }
 }
 
@@ -70,21 +75,21 @@ const domain = like(
 const readMailIn = (read: ReadSetting): Pick<MailConfig, 'mailInDomain' | 'mailIn'> => {
   const mailInDomain = read('MAIL_IN_DOMAIN', domain, {
     about:
-      'The domain whose mail comes in: answers to mails about messages, mails that cannot be delivered, complaints. All instances need the same.',
+      'The domain whose mail the site receives: answers to mails about messages, bounces, and complaints. All instances need the same.',
     otherwise: undefined,
-    otherwiseInWords: 'none: mails are not answered by mail',
+    otherwiseInWords: 'none: mails cannot be answered by mail',
   })?.toLowerCase()
   const port = read('MAIL_IN_PORT', whole(0, 65_535), {
-    about: 'The port on which this instance takes that mail (SMTP) from your mail server; 0 for any free one.',
+    about: 'The port on which this instance receives that mail (SMTP) from your mail server; 0 for any free one.',
     otherwise: undefined,
-    otherwiseInWords: 'none: this instance takes no mail',
+    otherwiseInWords: 'none: this instance receives no mail',
   })
   const host = read('MAIL_IN_HOST', text, {
     about: 'Address to listen on for mail. Only your own mail server may reach it.',
     otherwise: '127.0.0.1',
   })
   const requireTls = read('MAIL_IN_REQUIRE_TLS', flag, {
-    about: 'With 1, mail is taken by STARTTLS alone: where your mail server is on another machine.',
+    about: 'With 1, mail is received only with STARTTLS. Use it if your mail server is on another machine.',
     otherwise: false,
   })
   if (port !== undefined && !read.isGiven('MAIL_IN_DOMAIN'))
@@ -102,14 +107,14 @@ export const readMail = (read: ReadSetting): MailConfig => {
     otherwiseInWords: 'the mailbox at `/dev/mail`, in development',
   })
   const mailFrom = read('MAIL_FROM', mailAddress, {
-    about: 'Who mails come from.',
+    about: 'The sender of mails.',
     otherwise: { name: 'Fieldproof', address: 'post@fieldproof.test' },
     otherwiseInWords: 'Fieldproof <post@fieldproof.test>',
   })
   read.refuseInProduction(
     'SMTP_URL',
     server === undefined && !read.isGiven('SMTP_URL'),
-    'SMTP_URL is needed in production: the built-in mailbox is for development alone',
+    'SMTP_URL is needed in production: the built-in mailbox is only for development',
   )
   read.refuseInProduction(
     'MAIL_FROM',

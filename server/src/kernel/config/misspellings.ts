@@ -1,6 +1,6 @@
 import type { ConfigEnvironment } from './settings.ts'
 
-/** Insertions, deletions, replacements and swaps of neighbours that make one word of another. */
+/** The number of insertions, deletions, replacements and swaps of neighbours that turn one word into another. */
 const distance = (one: string, other: string): number => {
   const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= one.length; i += 1) {
@@ -28,7 +28,10 @@ const plain = (name: string): string =>
     .replace(/[^A-Z0-9]/g, '')
     .replace(/^FIELDPROOF/, '')
 
-/** The known name that someone meant; short names have to be nearly right, since the environment is full of others. */
+/**
+ * The known name that is probably meant. Short names must match but for case, signs and a prefix, because the
+ * environment has many other short names.
+ */
 const meant = (name: string, known: readonly string[]): string | undefined => {
   const near = known
     .map((candidate) => ({ candidate, far: distance(plain(name), plain(candidate)) }))

@@ -7,14 +7,14 @@ export type LogLevel = (typeof logLevels)[number]
 /** What the server reports about itself. */
 export interface ObservationConfig {
   logLevel: LogLevel
-  /** Who knows it may read `/metrics` from anywhere; without one only this machine may. */
+  /** The token with which any machine may read `/metrics`; without one only this machine may. */
   metricsToken?: string
   /** Where security alerts go: by mail, and as JSON by POST. */
   securityAlertMail?: string
   securityAlertWebhook?: string
-  /** Where traces go by OTLP over HTTP; without one none are made. */
+  /** Where traces are sent, by OTLP over HTTP; without it none are made. */
   traceEndpoint?: string
-  /** How traces name this service. */
+  /** The name of this service in traces. */
   traceServiceName: string
 }
 
@@ -30,7 +30,7 @@ export const readObservation = (read: ReadSetting): ObservationConfig => ({
     otherwiseInWords: 'none: `/metrics` answers this machine only',
   }),
   securityAlertMail: read('SECURITY_ALERT_MAIL', like(/^[^\s@<>"]+@[a-z0-9.-]+\.[a-z]{2,}$/i, 'an email address'), {
-    about: 'The address of whoever runs the site, for security alerts.',
+    about: 'The email address for security alerts.',
     otherwise: undefined,
     otherwiseInWords: 'no alerts in development; in production `CONTACT_EMAIL`, unless SECURITY_ALERT_WEBHOOK is given',
   }),
@@ -47,7 +47,7 @@ export const readObservation = (read: ReadSetting): ObservationConfig => ({
     otherwiseInWords: 'no traces are made',
   }),
   traceServiceName: read('OTEL_SERVICE_NAME', text, {
-    about: 'How traces name this service.',
+    about: 'The name of this service in traces.',
     otherwise: 'fieldproof',
   }),
 })

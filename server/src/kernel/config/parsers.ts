@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 /** Any text. */
 export const text = (value: string): string => value
 
-/** A whole number between two, both included. */
+/** A whole number within a range, both ends included. */
 export const whole =
   (least: number, most: number) =>
   (value: string): number => {
@@ -83,20 +83,20 @@ export const fileContent = (path: string): string => {
   }
 }
 
-/** Hosts with their ports, with commas between. */
+/** Hosts with their ports, separated by commas. */
 export const hostsWithPorts = (value: string): string[] => {
   const hosts = value.split(',').map((host) => host.trim().toLowerCase())
   if (!hosts.every((host) => /^[^\s/@:]+:\d+$|^\[[\da-f:]+\]:\d+$/.test(host)))
-    throw new Error('has to be hosts with their ports, such as 127.0.0.1:8443, with commas between')
+    throw new Error('has to be hosts with their ports, such as 127.0.0.1:8443, separated by commas')
   return hosts
 }
 
-/** Addresses of STUN and TURN servers (RFC 7064, RFC 7065), with commas between. */
+/** Addresses of STUN and TURN servers (RFC 7064, RFC 7065), separated by commas. */
 export const iceAddresses = (value: string): string[] => {
   const addresses = value.split(',').map((one) => one.trim())
   if (!addresses.every((one) => /^(stuns?:[^\s?/]+|turns?:[^\s?/]+(\?transport=(udp|tcp))?)$/.test(one)))
     throw new Error(
-      'has to be addresses such as turn:turn.example.com:3478?transport=udp or stun:stun.example.com:3478, with commas between',
+      'has to be addresses such as turn:turn.example.com:3478?transport=udp or stun:stun.example.com:3478, separated by commas',
     )
   return addresses
 }
@@ -107,7 +107,7 @@ export type TrustedProxies = boolean | readonly string[] | number
 /** Networks that have a name. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
-/** An address, or a network such as 10.0.0.0/8; one that holds every address does not count. */
+/** Whether a text is an address or a network such as 10.0.0.0/8. A network of all addresses is not accepted. */
 const isNetwork = (value: string): boolean => {
   if (namedNetworks.includes(value)) return true
   const [, host = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(value) ?? []
@@ -116,7 +116,7 @@ const isNetwork = (value: string): boolean => {
   return prefix === undefined || (Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128))
 }
 
-/** Networks of proxies with commas between, `hops:1` for the number of proxies, or 1 and 0 for all and none. */
+/** Networks of proxies separated by commas, `hops:1` for the number of proxies, or 1 and 0 for all and none. */
 export const proxies = (value: string): TrustedProxies => {
   const hops = /^hops:([1-9])$/.exec(value)
   if (hops) return Number(hops[1])
@@ -126,7 +126,7 @@ export const proxies = (value: string): TrustedProxies => {
     return flag(value)
   } catch {
     throw new Error(
-      'has to be the networks of your proxies with commas between, such as 10.0.0.0/8 or loopback, or how many stand in front, such as hops:1',
+      'has to be the networks of your proxies, separated by commas, such as 10.0.0.0/8 or loopback, or their number, such as hops:1',
     )
   }
 }

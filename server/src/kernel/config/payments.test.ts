@@ -9,7 +9,7 @@ test('without settings a sandbox takes the payments, which production refuses', 
   expect(faultsOf({ NODE_ENV: 'production', PAYSTACK_SECRET_KEY: 'sk_live_1' }).join()).not.toContain('PAYSTACK')
 })
 
-test('Paystack is an account, and perhaps keys of its webhooks', () => {
+test('Paystack has the secret key of its account, and optional keys for its webhooks', () => {
   expect(
     readConfig({ PAYSTACK_SECRET_KEY: 'sk', PAYSTACK_URL: 'https://pay.example.test/' }).payments.paystack,
   ).toEqual({ url: 'https://pay.example.test', secretKey: 'sk', webhooks: { form: 'plain' } })
@@ -29,7 +29,7 @@ test('cards are taken in the currencies that the settings name (PAY-9)', () => {
   expect(faultsOf({ CARD_CURRENCIES: 'NGN,SEK' }).join()).toContain('has to be some of NGN, CAD, EUR, NOK, GBP, USD')
 })
 
-test('Flutterwave pays out once its account is whole', () => {
+test('Flutterwave pays out once its settings are complete', () => {
   expect(faultsOf({ PAYOUT_PROVIDER: 'flutterwave', FLUTTERWAVE_SECRET_KEY: 'x' })).toEqual([
     'FLUTTERWAVE_WEBHOOK_HASH is missing: PAYOUT_PROVIDER=flutterwave needs it',
   ])

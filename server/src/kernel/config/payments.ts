@@ -3,23 +3,23 @@ import { usualCardCurrencies } from '@fieldproof/policy/top-up'
 import { address, oneOf, text, whole } from './parsers.ts'
 import { hidden, type ReadSetting } from './settings.ts'
 
-/** How Paystack knows this site. */
+/** The account at Paystack. */
 export interface PaystackAccount {
   url: string
   secretKey: string
-  /** How its webhooks are signed: the body alone, or a time and the body, with their own keys. */
+  /** How its webhooks are signed: only the body, or a time and the body, with separate keys. */
   webhooks: { form: 'plain' } | { form: 'timestamped'; secrets: readonly string[] }
 }
 
-/** How Flutterwave knows this site. */
+/** The account at Flutterwave. */
 export interface FlutterwaveAccount {
   url: string
   secretKey: string
-  /** What its webhooks carry, and are signed with. */
+  /** The secret hash of its webhooks. */
   webhookHash: string
 }
 
-/** Who takes cards and pays out. */
+/** The payment providers that take cards and pay out. */
 export interface PaymentsConfig {
   payments: {
     /** Without it a sandbox on this machine is used, which speaks the same API. */
@@ -28,7 +28,7 @@ export interface PaymentsConfig {
     flutterwave?: FlutterwaveAccount
     /** Currencies in which cards are taken. */
     cardCurrencies: readonly Currency[]
-    /** Where the sandbox listens; another free port where this one is taken. */
+    /** The port of the sandbox; if it is taken, the sandbox uses another free one. */
     sandboxPort: number
   }
 }
@@ -40,11 +40,11 @@ const list = (value: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
-/** Currencies of the site, divided by commas. */
+/** Currencies of the site, separated by commas. */
 const currencyList = (value: string): Currency[] =>
   list(value).map((one) => {
     const known = currencies.find((currency) => currency === one.toUpperCase())
-    if (known === undefined) throw new Error(`has to be some of ${currencies.join(', ')}, divided by commas`)
+    if (known === undefined) throw new Error(`has to be some of ${currencies.join(', ')}, separated by commas`)
     return known
   })
 
@@ -62,12 +62,11 @@ const readPaystack = (read: ReadSetting): PaystackAccount | undefined => {
   })
   const form = read('PAYSTACK_WEBHOOK_SIGNATURE', oneOf(['plain', 'timestamped'] as const), {
     about:
-      'How Paystack signs webhooks: plain (the body alone, by the secret key), or timestamped (a time and the body, not older than five minutes).',
+      'How Paystack signs webhooks: plain (only the body, with the secret key), or timestamped (a time and the body, not older than five minutes).',
     otherwise: 'plain' as const,
   })
   const secrets = read('PAYSTACK_WEBHOOK_SECRETS', list, {
-    about:
-      'Keys that timestamped webhooks are signed with, divided by commas; two while one takes over from the other.',
+    about: 'Keys that sign timestamped webhooks, separated by commas; two while one replaces the other.',
     otherwise: [],
     otherwiseInWords: 'PAYSTACK_SECRET_KEY',
     show: hidden,
@@ -81,7 +80,7 @@ const readPaystack = (read: ReadSetting): PaystackAccount | undefined => {
 
 const readFlutterwave = (read: ReadSetting): FlutterwaveAccount | undefined => {
   const provider = read('PAYOUT_PROVIDER', oneOf(['paystack', 'flutterwave'] as const), {
-    about: 'Who pays out to bank accounts: paystack or flutterwave.',
+    about: 'The payment provider that pays out to bank accounts: paystack or flutterwave.',
     otherwise: 'paystack' as const,
   })
   const secretKey = read('FLUTTERWAVE_SECRET_KEY', text, {
@@ -90,7 +89,7 @@ const readFlutterwave = (read: ReadSetting): FlutterwaveAccount | undefined => {
     show: hidden,
   })
   const webhookHash = read('FLUTTERWAVE_WEBHOOK_HASH', text, {
-    about: 'The secret hash of its webhooks, which come to `PUBLIC_ORIGIN/provider-webhooks/flutterwave`.',
+    about: "The secret hash of Flutterwave's webhooks, which come to `PUBLIC_ORIGIN/provider-webhooks/flutterwave`.",
     otherwise: undefined,
     show: hidden,
   })
@@ -114,12 +113,13 @@ export const readPayments = (read: ReadSetting): PaymentsConfig => {
   const flutterwave = readFlutterwave(read)
   const cardCurrencies = read('CARD_CURRENCIES', currencyList, {
     about:
-      'Currencies in which the Paystack account takes cards, divided by commas. In the others nobody is offered to pay by card.',
+      'Currencies in which the Paystack account takes cards, separated by commas. In other currencies payment by card is not offered.',
     otherwise: usualCardCurrencies,
     otherwiseInWords: usualCardCurrencies.join(','),
   })
   const sandboxPort = read('PAYMENT_SANDBOX_PORT', whole(0, 65_535), {
-    about: 'Port of the sandbox that stands in for Paystack in development; another free one where it is taken.',
+    about:
+      'Port of the sandbox that replaces Paystack in development; if it is taken, the sandbox uses another free one.',
     otherwise: 3090,
   })
   read.refuseInProduction(

@@ -6,7 +6,7 @@ test('without settings no provider and no geocoding service is configured', () =
   expect(readConfig({}).geocoder).toBeUndefined()
 })
 
-test('a provider is offered once its client is whole', () => {
+test('a provider is offered once its client has an id and a secret', () => {
   expect(readConfig({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).socialProviders).toEqual({
     google: { clientId: 'id', clientSecret: 'secret' },
   })
@@ -16,7 +16,7 @@ test('a provider is offered once its client is whole', () => {
   ])
 })
 
-test('a translation service has an address, and perhaps a key; without one nobody translates (CHAT-25)', () => {
+test('a translation service has an address and an optional key; without one there are no translations (CHAT-25)', () => {
   expect(readConfig({ TRANSLATION_URL: 'https://translate.example.test', TRANSLATION_KEY: 'k' }).translation).toEqual({
     url: 'https://translate.example.test',
     key: 'k',
@@ -25,7 +25,7 @@ test('a translation service has an address, and perhaps a key; without one nobod
   expect(readConfig({}).translation).toBeUndefined()
 })
 
-test('a geocoding service has an address, and perhaps a key', () => {
+test('a geocoding service has an address and an optional key', () => {
   expect(readConfig({ GEOCODER_URL: 'https://geo.example.test/v1', GEOCODER_KEY: 'k' }).geocoder).toEqual({
     url: 'https://geo.example.test/v1',
     key: 'k',
@@ -36,7 +36,7 @@ test('a geocoding service has an address, and perhaps a key', () => {
   )
 })
 
-test('no secret of theirs is shown', () => {
+test('no secret of a provider or a geocoding service is shown', () => {
   const { text } = describeConfig({
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'hunter2',
@@ -46,7 +46,7 @@ test('no secret of theirs is shown', () => {
   expect(text).not.toContain('hunter2')
 })
 
-test('a tile server is named with its makers, and has a plain host', () => {
+test('a tile server needs an attribution, and a host without {s}', () => {
   const MAP_TILES_URL = 'https://tiles.example.test/{z}/{x}/{y}.png'
   expect(readConfig({}).mapTiles).toBeUndefined()
   expect(readConfig({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION: '© Makers' }).mapTiles).toEqual({
@@ -54,7 +54,7 @@ test('a tile server is named with its makers, and has a plain host', () => {
     attribution: '© Makers',
   })
   expect(examineConfig({ MAP_TILES_URL }).faults).toEqual([
-    'MAP_TILES_URL needs MAP_TILES_ATTRIBUTION, which tells who made the map',
+    'MAP_TILES_URL needs MAP_TILES_ATTRIBUTION, which names the makers of the map',
   ])
   expect(examineConfig({ MAP_TILES_ATTRIBUTION: '© Makers' }).faults).toEqual([
     'MAP_TILES_ATTRIBUTION needs MAP_TILES_URL',
@@ -67,7 +67,7 @@ test('a tile server is named with its makers, and has a plain host', () => {
   ).toMatch(/\{x\} and \{y\}/)
 })
 
-test("a chat's provider is one that is known, with an id of its form (SUPPORT-12)", () => {
+test("a chat provider must be known, and its id must have the provider's form (SUPPORT-12)", () => {
   const crisp = '0a1b2c3d-0a1b-4c3d-8a1b-0a1b2c3d4e5f'
   expect(readConfig({}).chatProvider).toBeUndefined()
   expect(readConfig({ CHAT_PROVIDER: 'crisp', CHAT_PROVIDER_ID: crisp }).chatProvider).toEqual({

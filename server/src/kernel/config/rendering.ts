@@ -12,10 +12,9 @@ export const readRendering = (read: ReadSetting): RenderingConfig => ({
     'RENDERED_IN_BROWSERS',
     like(/^(all|mfe-[a-z0-9-]+( mfe-[a-z0-9-]+)*)$/, '`all`, or names of areas with spaces between them'),
     {
-      about:
-        'What the server does not render: `all`, or areas such as `mfe-orders mfe-wallet`. Browsers make their pages then.',
+      about: 'The areas whose pages only browsers render: `all`, or names such as `mfe-orders mfe-wallet`.',
       otherwise: '',
-      otherwiseInWords: 'the server renders what visitors see, of every area',
+      otherwiseInWords: 'none: the server renders the pages that visitors see',
     },
   )
     .split(' ')

@@ -3,7 +3,7 @@ export type ConfigEnvironment = Readonly<Record<string, string | undefined>>
 
 /** A setting as it was found, for the table of settings and for `--check-config`. */
 export interface FoundSetting {
-  /** Of the environment variable. */
+  /** The name of the environment variable. */
   name: string
   /** What it does, in one sentence. */
   about: string
@@ -15,26 +15,26 @@ export interface FoundSetting {
 
 interface SettingSpec<Otherwise> {
   about: string
-  /** The value that holds where the variable is not given, or empty. */
+  /** The value if the variable is not given, or empty. */
   otherwise: Otherwise
-  /** `otherwise` for readers, where the value itself does not tell. */
+  /** A description of `otherwise`, if the value itself does not explain it. */
   otherwiseInWords?: string
   /** How the text may be shown; {@link hidden} for secrets, {@link withoutPassword} for addresses that carry one. */
   show?: (text: string) => string
 }
 
-/** Reads one variable. A parser throws what is wrong as `has to be …`; the reader puts the name in front. */
+/** Reads one variable. A parser throws an error such as `has to be …`, and the name is put in front of it. */
 export interface ReadSetting {
   <Value, Otherwise>(name: string, parse: (text: string) => Value, spec: SettingSpec<Otherwise>): Value | Otherwise
   /** NODE_ENV is `production`. */
   readonly production: boolean
-  /** Whether what is right for development alone may hold: not in production, but in a rehearsal. */
+  /** Whether development defaults are allowed: outside of production, and in a rehearsal. */
   readonly allowsDefaults: boolean
-  /** Whether a variable is there, even if it cannot be used. */
+  /** Whether a variable is given, even if its value cannot be used. */
   isGiven: (name: string) => boolean
-  /** Refuses what goes beyond one variable, in a sentence that names the variables. */
+  /** Reports a fault of several variables together, in a sentence that names them. */
   fault: (sentence: string) => void
-  /** Refuses, in production only, a value or a default that is right for development alone. Says so once for a name. */
+  /** Reports, in production only, a value or a default that is only for development. Once for each name. */
   refuseInProduction: (name: string, isRefused: boolean, sentence: string) => void
 }
 

@@ -17,16 +17,16 @@ export interface TermiiSettings {
   apiKey: string
   /** The registered sender's name. */
   from: string
-  /** `dnd` reaches Nigerian numbers that take no advertising, too. */
+  /** `dnd` also reaches Nigerian numbers that refuse advertising. */
   channel: 'dnd' | 'generic'
-  /** What it signs its delivery reports with. */
+  /** The key that signs its delivery reports. */
   secret?: string | undefined
 }
 
-/** Who carries text messages: a provider, the built-in mailbox, or nobody, on purpose. */
+/** How text messages are sent: by a provider, to the built-in mailbox, or deliberately not at all. */
 export type SmsSettings = { provider: 'mailbox' | 'none' } | TwilioSettings | TermiiSettings
 
-/** How text messages leave. */
+/** How text messages are sent. */
 export interface SmsConfig {
   sms: SmsSettings
 }
@@ -38,17 +38,17 @@ export const readSms = (
   { twilioAccount, twilioToken, termiiKey, termiiSecret }: TextAccounts,
 ): SmsConfig => {
   const provider = read('SMS_PROVIDER', oneOf(providers), {
-    about: 'Who carries text messages: twilio, termii, or none where no text messages are to be sent.',
+    about: 'The provider of text messages: twilio, termii, or none to send no text messages.',
     otherwise: undefined,
     otherwiseInWords: 'the mailbox at `/dev/mail`, in development',
   })
   const url = readProviderUrl(read, 'SMS_URL')
   const from = read('SMS_FROM', text, {
-    about: "Who text messages come from: a number, a registered sender's name, or a messaging service of Twilio's.",
+    about: "The sender of text messages: a number, a registered sender's name, or a messaging service at Twilio.",
     otherwise: undefined,
   })
   const channel = read('TERMII_CHANNEL', oneOf(['dnd', 'generic'] as const), {
-    about: "Termii's way to a number: dnd reaches those that take no advertising, too.",
+    about: "Termii's channel: dnd also reaches numbers that refuse advertising.",
     otherwise: 'dnd' as const,
   })
 
@@ -56,7 +56,7 @@ export const readSms = (
   read.refuseInProduction(
     'SMS_PROVIDER',
     !read.isGiven('SMS_PROVIDER'),
-    'SMS_PROVIDER is needed in production: twilio, termii, or none where no text messages are to be sent',
+    'SMS_PROVIDER is needed in production: twilio, termii, or none to send no text messages',
   )
   switch (provider) {
     case 'twilio':

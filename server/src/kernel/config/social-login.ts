@@ -2,7 +2,7 @@ import { socialProviders, type SocialProvider } from '@fieldproof/contracts'
 import { text } from './parsers.ts'
 import { hidden, type ReadSetting } from './settings.ts'
 
-/** How a provider knows this site. */
+/** The client of this site at a provider. */
 export interface ProviderClient {
   clientId: string
   clientSecret: string
@@ -10,11 +10,11 @@ export interface ProviderClient {
 
 /** Sign-in with providers. */
 export interface SocialLoginConfig {
-  /** The offered ones. Outside production, if there are none, local ones replace them. */
+  /** The offered providers. If there are none outside of production, local ones are offered. */
   socialProviders: Partial<Record<SocialProvider, ProviderClient>>
 }
 
-const called: Readonly<Record<SocialProvider, string>> = {
+const providerNames: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   facebook: 'Facebook',
   linkedin: 'LinkedIn',
@@ -24,11 +24,11 @@ const called: Readonly<Record<SocialProvider, string>> = {
 const readClient = (read: ReadSetting, provider: SocialProvider): ProviderClient | undefined => {
   const [id, secret] = [`${provider.toUpperCase()}_CLIENT_ID`, `${provider.toUpperCase()}_CLIENT_SECRET`]
   const clientId = read(id, text, {
-    about: `The client that ${called[provider]} knows this site as. Its redirect address is \`PUBLIC_ORIGIN/login?provider=${provider}\`.`,
+    about: `The id of this site's client at ${providerNames[provider]}. Its redirect address is \`PUBLIC_ORIGIN/login?provider=${provider}\`.`,
     otherwise: undefined,
-    otherwiseInWords: `no sign-in with ${called[provider]}`,
+    otherwiseInWords: `no sign-in with ${providerNames[provider]}`,
   })
-  const clientSecret = read(secret, text, { about: 'Its secret.', otherwise: undefined, show: hidden })
+  const clientSecret = read(secret, text, { about: 'The secret of that client.', otherwise: undefined, show: hidden })
   if (read.isGiven(id) !== read.isGiven(secret)) read.fault(`${id} and ${secret} go together`)
   return clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret }
 }

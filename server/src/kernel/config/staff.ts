@@ -9,7 +9,7 @@ export interface StaffConfig {
 
 export const readStaff = (read: ReadSetting): StaffConfig => ({
   staffNeedSecondFactor: read('STAFF_SECOND_FACTOR', flag, {
-    about: '1 lets members of the staff do nothing before they have a second factor.',
+    about: 'With 1, members of the staff must set up a second factor before they can do anything else.',
     otherwise: read.production,
     otherwiseInWords: '1 in production, else 0',
   }),

@@ -3,7 +3,7 @@ import type { ReadSetting } from './settings.ts'
 
 /** Support. */
 export interface SupportConfig {
-  /** When someone answers (SUPPORT-6). */
+  /** When support answers (SUPPORT-6). */
   supportHours: SupportHours
 }
 

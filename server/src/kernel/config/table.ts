@@ -14,10 +14,10 @@ export const settingsTable = (): string => {
   const rows = examineConfig({}).settings.map(
     ({ name, about, otherwise }) => `| \`${name}\` | ${cell(about)} | ${cell(otherwise)} |`,
   )
-  return ['| setting | what it does | where it is not given |', '| --- | --- | --- |', ...rows].join('\n')
+  return ['| setting | what it does | default |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-/** The page with the table as it should be. */
+/** The page with the current table. */
 export const withSettings = (page: string): string => {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)]
   if (from < 0 || to < from) throw new Error(`docs/operations.md has lost ${BEGIN} or ${END}`)

@@ -1,16 +1,16 @@
 import { address, text } from './parsers.ts'
 import { hidden, type ReadSetting } from './settings.ts'
 
-/** The accounts at providers by which text messages leave, by SMS and by WhatsApp. */
+/** The accounts at providers that send text messages, by SMS and by WhatsApp. */
 export interface TextAccounts {
   twilioAccount: string | undefined
   twilioToken: string | undefined
   termiiKey: string | undefined
-  /** What Termii signs its reports with; without it they are not taken. */
+  /** The key that signs Termii's delivery reports; without it they are not accepted. */
   termiiSecret: string | undefined
 }
 
-/** @param twilioAccount which video rooms use, too */
+/** @param twilioAccount also used for video rooms */
 export const readTextAccounts = (read: ReadSetting, twilioAccount: string | undefined): TextAccounts => ({
   twilioAccount,
   twilioToken: read('TWILIO_AUTH_TOKEN', text, {
@@ -28,7 +28,7 @@ export const readTextAccounts = (read: ReadSetting, twilioAccount: string | unde
   }),
 })
 
-/** Says what a provider needs and is not there. @param chosen such as `SMS_PROVIDER=twilio` */
+/** Reports the settings that a provider needs and that are missing. @param chosen such as `SMS_PROVIDER=twilio` */
 export const refuseMissing = (read: ReadSetting, chosen: string, names: readonly string[]): void => {
   const absent = names.filter((name) => !read.isGiven(name))
   if (absent.length > 0)
@@ -37,10 +37,10 @@ export const refuseMissing = (read: ReadSetting, chosen: string, names: readonly
     )
 }
 
-/** Where a provider is asked, if not at its own address. */
+/** The address of a provider's API, if it is not the usual one. */
 export const readProviderUrl = (read: ReadSetting, name: 'SMS_URL' | 'WHATSAPP_URL') =>
   read(name, address(['http', 'https']), {
-    about: 'The address of the provider, where it has another one for you.',
+    about: "The address of the provider's API, if it gave you another one.",
     otherwise: undefined,
-    otherwiseInWords: "the provider's own",
+    otherwiseInWords: "the provider's usual address",
   })

@@ -19,11 +19,14 @@ export interface LiveKitVideo {
 /** The provider of the video rooms that tokens give access to. */
 export type VideoRooms = TwilioVideo | LiveKitVideo
 
-/** Servers by which two devices find a way to each other. */
+/** STUN and TURN servers, with which two devices find a way to each other. */
 export interface Turn {
   /** Such as `turn:turn.example.com:3478?transport=udp`, and `stun:` addresses. */
   urls: readonly string[]
-  /** The secret that the TURN server shares (coturn: `static-auth-secret`); without it the addresses are used without credentials. */
+  /**
+   * The secret that is shared with the TURN server (coturn: `static-auth-secret`); without it the addresses are used
+   * without credentials.
+   */
   secret?: string
 }
 
@@ -31,28 +34,28 @@ export interface Turn {
 export interface VideoConfig {
   /** The provider of tokens for rooms; our own by default. */
   videoRooms?: VideoRooms
-  /** None where devices have to reach each other directly. */
+  /** Without it, devices must reach each other directly. */
   turn?: Turn
-  /** Sound and picture go by the relay alone. */
+  /** Whether sound and picture go only through the relay. */
   videoRelayOnly: boolean
 }
 
 const readTurn = (read: ReadSetting): Pick<VideoConfig, 'turn' | 'videoRelayOnly'> => {
   const urls = read('TURN_URLS', iceAddresses, {
     about:
-      'Addresses of the TURN server by which video calls reach people behind firewalls, such as `turn:turn.example.com:3478?transport=udp,turns:turn.example.com:5349`.',
+      'Addresses of the TURN server through which video calls reach people behind firewalls, such as `turn:turn.example.com:3478?transport=udp,turns:turn.example.com:5349`.',
     otherwise: [],
     otherwiseInWords: 'none; devices reach each other directly or not at all',
   })
   const secret = read('TURN_SECRET', text, {
     about:
-      'The secret that the TURN server shares (coturn: `static-auth-secret`). Each call gets credentials that it signs.',
+      'The secret that is shared with the TURN server (coturn: `static-auth-secret`). It signs the credentials of each call.',
     otherwise: undefined,
     show: hidden,
   })
   const isRelayOnly = read('VIDEO_RELAY_ONLY', flag, {
     about:
-      'With 1, sound and picture go by the TURN server alone, so that nobody in a call learns the network address of another.',
+      'With 1, sound and picture go only through the TURN server, so that people in a call do not learn the network addresses of each other.',
     otherwise: false,
   })
   const hasRelay = urls.some((url) => /^turns?:/.test(url))
@@ -77,7 +80,7 @@ const readTwilio = (read: ReadSetting, accountSid: string | undefined): TwilioVi
     show: hidden,
   })
   if (accountSid && apiKey && apiSecret) return { provider: 'twilio', accountSid, apiKey, apiSecret }
-  // The account alone may be there for text messages.
+  // TWILIO_ACCOUNT_SID alone is not a fault: it may be for text messages.
   if (read.isGiven('TWILIO_API_KEY') || read.isGiven('TWILIO_API_SECRET')) {
     read.fault('TWILIO_API_KEY and TWILIO_API_SECRET go together, and with TWILIO_ACCOUNT_SID')
   }

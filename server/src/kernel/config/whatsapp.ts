@@ -4,7 +4,7 @@ import { hidden, type ReadSetting } from './settings.ts'
 import type { SmsSettings } from './sms.ts'
 import { readProviderUrl, refuseMissing, type TextAccounts } from './text-accounts.ts'
 
-/** A template that WhatsApp has approved, with two places: what happened, and a link. */
+/** A template that WhatsApp has approved, with two placeholders: what happened, and a link. */
 export interface WhatsAppTemplate {
   /** Its name at Meta, its content at Twilio (HX…), its id at Termii. */
   name: string
@@ -12,7 +12,7 @@ export interface WhatsAppTemplate {
   language: string
 }
 
-/** The template of each language; readers of a language without one get English. */
+/** The template of each language; users of a language without one get English. */
 export type WhatsAppTemplates = { en: WhatsAppTemplate } & Partial<Record<Locale, WhatsAppTemplate>>
 
 interface WhatsAppSender {
@@ -24,7 +24,7 @@ interface WhatsAppSender {
 export interface MetaWhatsAppSettings extends WhatsAppSender {
   provider: 'meta'
   token: string
-  /** What Meta signs its web hooks with, and the word by which it finds out whose they are; both or none. */
+  /** The secret that signs Meta's webhooks, and the token with which Meta verifies their address; both or none. */
   webhooks?: { appSecret: string; verifyToken: string } | undefined
 }
 export interface TwilioWhatsAppSettings extends WhatsAppSender {
@@ -35,18 +35,21 @@ export interface TwilioWhatsAppSettings extends WhatsAppSender {
 export interface TermiiWhatsAppSettings extends WhatsAppSender {
   provider: 'termii'
   apiKey: string
-  /** What it signs its delivery reports with. */
+  /** The key that signs its delivery reports. */
   secret?: string | undefined
 }
 
-/** Who carries text messages by WhatsApp: a provider, the built-in mailbox, or nobody, and then it is not offered. */
+/**
+ * How WhatsApp messages are sent: by a provider, to the built-in mailbox, or not at all, and then WhatsApp is not
+ * offered.
+ */
 export type WhatsAppSettings =
   | { provider: 'mailbox' | 'none' }
   | MetaWhatsAppSettings
   | TwilioWhatsAppSettings
   | TermiiWhatsAppSettings
 
-/** How text messages leave by WhatsApp (NOTIFY-14). */
+/** How text messages are sent by WhatsApp (NOTIFY-14). */
 export interface WhatsAppConfig {
   whatsApp: WhatsAppSettings
 }
@@ -72,19 +75,19 @@ export const readWhatsApp = (
   sms: SmsSettings,
 ): WhatsAppConfig => {
   const provider = read('WHATSAPP_PROVIDER', oneOf(providers), {
-    about: 'Who carries text messages by WhatsApp for users who choose that: meta, twilio, termii, or none.',
+    about: 'The provider of WhatsApp messages, for users who choose WhatsApp: meta, twilio, termii, or none.',
     otherwise: undefined,
-    otherwiseInWords: 'the mailbox at `/dev/mail`, in development; in production none, and nobody is asked',
+    otherwiseInWords: 'the mailbox at `/dev/mail`, in development; in production none, and WhatsApp is not offered',
   })
   const url = readProviderUrl(read, 'WHATSAPP_URL')
   const from = read('WHATSAPP_FROM', text, {
     about:
-      "Who WhatsApp messages come from: the id of Meta's number, Twilio's number or messaging service, or Termii's device.",
+      'The sender of WhatsApp messages: the id of the number at Meta, the number or messaging service at Twilio, or the device at Termii.',
     otherwise: '',
   })
   const templates = read('WHATSAPP_TEMPLATES', templatesOf, {
     about:
-      'The approved template of each language: `en=notice:en_GB,no=notice:nb` at Meta; the id of each at Twilio (`en=HX…`) and Termii.',
+      'The approved template of each language: `en=notice:en_GB,no=notice:nb` for Meta, and ids for Twilio (`en=HX…`) and Termii.',
     otherwise: { en: { name: '', language: 'en' } },
     otherwiseInWords: 'none',
   })
@@ -101,7 +104,7 @@ export const readWhatsApp = (
     show: hidden,
   })
   const verifyToken = read('WHATSAPP_VERIFY_TOKEN', text, {
-    about: 'The verify token that you enter at Meta beside that address; a long word of your own.',
+    about: 'The verify token that you enter at Meta with that address: a long word that you choose.',
     otherwise: undefined,
     show: hidden,
   })
@@ -111,7 +114,9 @@ export const readWhatsApp = (
   if (provider === undefined)
     return { whatsApp: { provider: read.allowsDefaults && sms.provider !== 'none' ? 'mailbox' : 'none' } }
   if (sms.provider === 'none')
-    read.fault('WHATSAPP_PROVIDER needs an SMS_PROVIDER: by SMS numbers are confirmed, and goes what WhatsApp refuses')
+    read.fault(
+      'WHATSAPP_PROVIDER needs an SMS_PROVIDER, which confirms numbers and sends the messages that WhatsApp refuses',
+    )
 
   const webhooks = appSecret === undefined || verifyToken === undefined ? undefined : { appSecret, verifyToken }
   const needs = (...names: string[]): void => {

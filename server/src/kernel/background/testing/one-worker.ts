@@ -5,8 +5,8 @@ import { createBackgroundWork } from '../background-work.ts'
 import { scheduledWorker } from '../scheduled-work.ts'
 
 /**
- * An instance in its own process that begins the scheduled work "long", says so, and never comes to its end. Arguments:
- * the address of the database.
+ * An instance in its own process that begins the scheduled work "long", prints `begun`, and never finishes it.
+ * Arguments: the address of the database.
  */
 const [databaseUrl = ''] = process.argv.slice(2)
 const parts = { db: openDatabase(databaseUrl), clock: systemClock, log: pino({ level: 'silent' }) }
