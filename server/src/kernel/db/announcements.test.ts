@@ -79,7 +79,7 @@ test('no message arrives from a transaction that is rolled back, or whose commit
   expect(await allReceived()).toEqual(['afterwards'])
 })
 
-test('what was said after a savepoint goes with it', async () => {
+test('messages after a savepoint are dropped when it is rolled back', async () => {
   await db.transaction().execute(async (transaction) => {
     await announceAll(transaction, 'before')
     const savepoint = await takeSavepoint(transaction)
@@ -91,7 +91,7 @@ test('what was said after a savepoint goes with it', async () => {
   expect(received).toEqual(['before', 'after'])
 })
 
-test('many transactions at once lose nothing', async () => {
+test('many concurrent transactions lose no message', async () => {
   await Promise.all(
     Array.from({ length: 60 }, (_, number) =>
       db.transaction().execute((transaction) => announceAll(transaction, `${number} a`, `${number} b`)),
@@ -111,7 +111,7 @@ test('closing the database after a commit still sends the messages', async () =>
   expect(received).toEqual(['last words'])
 })
 
-test('what could not be sent is sent when the database is back', async () => {
+test('messages that could not be sent are sent when the database is back', async () => {
   const own = await createTestDatabase({ migrated: false })
   const faults: Error[] = []
   const other = openDatabase(own.url, {
@@ -120,10 +120,10 @@ test('what could not be sent is sent when the database is back', async () => {
       faults.push(error)
     },
   })
-  const ear = new pg.Client({ connectionString: own.url })
-  ear.on('error', () => undefined)
+  const laterListener = new pg.Client({ connectionString: own.url })
+  laterListener.on('error', () => undefined)
   try {
-    // The commit holds, and the only connection goes before anything could be sent by it.
+    // The commit succeeds, and the only connection breaks before it can send the message.
     await other.connection().execute(async (connection) => {
       const transaction = await connection.startTransaction().execute()
       await sql`select 1`.execute(transaction)
@@ -133,16 +133,16 @@ test('what could not be sent is sent when the database is back', async () => {
     })
     await until(() => faults.length > 0)
     await own.comeBack()
-    const said: (string | undefined)[] = []
-    ear.on('notification', ({ payload }) => {
-      said.push(payload)
+    const receivedLater: (string | undefined)[] = []
+    laterListener.on('notification', ({ payload }) => {
+      receivedLater.push(payload)
     })
-    await ear.connect()
-    await ear.query('listen news')
-    await until(() => said.length > 0)
-    expect(said).toEqual(['late'])
+    await laterListener.connect()
+    await laterListener.query('listen news')
+    await until(() => receivedLater.length > 0)
+    expect(receivedLater).toEqual(['late'])
   } finally {
-    await ear.end().catch(() => undefined)
+    await laterListener.end().catch(() => undefined)
     await other.destroy()
     await own.drop()
   }

@@ -38,7 +38,7 @@ test('each question sees what those before it did, and gets its own answer', asy
   expect([first, none, both]).toEqual([[{ name: 'one' }], [], [{ name: 'one' }]])
 })
 
-test('in a transaction they come after the statements that wait, and are taken back with it', async () => {
+test('in a transaction questions run after the held statements, and are rolled back with it', async () => {
   await expect(
     db.transaction().execute(async (transaction) => {
       await sendWithNext(transaction, put(transaction, 'held'))

@@ -7,10 +7,10 @@ type Rows<Questions extends readonly Compilable[]> = {
 }
 
 /**
- * Asks several questions in one write, in place of one round trip for each. They are run one after the other, each with what
- * the ones before it have changed or locked.
+ * Sends several queries in one write, instead of one round trip for each. They run one after the other, and each sees
+ * the changes and has the locks of those before it.
  * @returns the rows of each
- * @throws what the first one failed with that did, once all are answered
+ * @throws the error of the first one that failed, after all are answered
  */
 export const askTogether = async <const Questions extends readonly Compilable[]>(
   db: Db,

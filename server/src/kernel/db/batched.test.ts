@@ -25,7 +25,7 @@ test('later requests are sent again, and databases are kept apart', async () => 
   expect(asked).toEqual([['a'], ['a'], ['a'], ['a']])
 })
 
-test('a key that comes while an answer is under way does not get the older one', async () => {
+test('a request that comes while another is being answered gets a newer answer', async () => {
   let version = 0
   let go = (): void => undefined
   const find = batched(async (_db, keys) => {
@@ -50,7 +50,7 @@ test('a key that comes while an answer is under way does not get the older one',
   expect(await second).toBe(2)
 })
 
-test('a fault reaches everybody who asked, and the next one asks again', async () => {
+test('an error reaches all callers of the batch, and the next request is sent again', async () => {
   let fails = true
   const find = batched(async (_db, keys) => {
     if (fails) throw new Error('down')

@@ -6,9 +6,9 @@ const endOfTurn = (): Promise<void> =>
   })
 
 /**
- * A question to the database that many requests ask at once, each for one key: those of the same turn of the event loop
- * are asked together. Nothing is remembered: a question that comes later is asked again.
- * @param load answers for several keys from a source, the database or what has it; a key that is left out has no answer
+ * Combines lookups by key: those of one turn of the event loop become one query. Nothing is cached, so a later lookup
+ * is a new query.
+ * @param load answers for several keys from a source, such as the database; a key that it leaves out has no answer
  */
 export const batched = <Value, Source extends object = Db>(
   load: (source: Source, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

@@ -8,11 +8,11 @@ import type { Database } from './schema.ts'
 export type Db = Kysely<Database>
 
 export interface OpenDatabaseOptions {
-  /** Connections at most. */
+  /** The maximum number of connections. */
   poolSize?: number
   /** Milliseconds that a query waits for a connection; then it fails, and the call with it. */
   connectsWithin?: number
-  /** Called with the error of a connection that broke while nobody used it. */
+  /** Called with the error of a connection that broke while it was idle. */
   onIdleError?: (error: Error) => void
   /** Called when an announcement of a transaction could not be sent; it is tried again. */
   onUnsent?: (error: Error) => void
@@ -26,7 +26,7 @@ const urls = new WeakMap<Db, string>()
 /** The address that a database was opened with, for a connection outside the pool. @throws for a transaction */
 export const urlOf = (db: Db): string => {
   const url = urls.get(db)
-  if (url === undefined) throw new Error('This is no database that was opened here, or a transaction')
+  if (url === undefined) throw new Error('This is not a database from openDatabase, or a transaction')
   return url
 }
 
@@ -38,14 +38,14 @@ export const poolState = (db: Db): { total: number; idle: number; waiting: numbe
 
 const INT8 = 20
 
-/** Counts and amounts fit a number; one that does not is a fault, not a rounding. */
+/** Counts and amounts must fit a number. One that does not is an error, so that it is never rounded. */
 const wholeNumber = (text: string): number => {
   const number = Number(text)
   if (!Number.isSafeInteger(number)) throw new RangeError(`${text} does not fit a number`)
   return number
 }
 
-/** How numbers and instants come out of the database. */
+/** How values from the database are parsed. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === INT8 ? wholeNumber : (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown),
@@ -68,8 +68,8 @@ export const openDatabase = (
     keepAlive: true,
     pipeline: true,
   })
-  // Without a listener a broken connection would end the process: the pool hears those that are idle, and nobody those
-  // that are lent out with no query under way. Their next query fails, so there is nothing else to do.
+  // An `error` event without a listener would end the process. The pool listens to idle connections, but not to lent
+  // ones. Those are ignored here, because their next query fails anyway.
   pool.on('error', (error) => onIdleError?.(error))
   pool.on('connect', (client) => {
     client.on('error', () => undefined)

@@ -12,7 +12,7 @@ let dataDir: string
 let server: RunningServer
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fieldproof-killed-'))
-  // PostgreSQL may run as another account than ours, which has to pass through.
+  // PostgreSQL may run as another account, which must be able to enter the folder.
   await chmod(dataDir, 0o755)
   server = await startServer(
     readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '0', LIMIT_FACTOR: '1000000' }),
@@ -35,7 +35,7 @@ interface Seen {
   retryAfter: string | null
 }
 
-/** Readers and writers that go on until they are stopped; every answer is noted. */
+/** Readers and writers that go on until they are stopped. Every answer is recorded. */
 const putUnderLoad = () => {
   const seen: Seen[] = []
   const confirmed: string[] = []
@@ -78,7 +78,7 @@ const until = async (holds: () => boolean): Promise<void> => {
 }
 const lastOnes = (seen: readonly Seen[], count: number): number[] => seen.slice(-count).map(({ status }) => status)
 
-test('PostgreSQL is killed twice under load: calls say so, recover by themselves, and nothing that was confirmed is lost', async () => {
+test('PostgreSQL is killed twice under load: calls fail as unavailable, recover by themselves, and no confirmed write is lost', async () => {
   const load = putUnderLoad()
   await until(() => load.confirmed.length > 50)
   for (let kill = 1; kill <= 2; kill += 1) {

@@ -9,8 +9,8 @@ const networkCodes = new Set([
   'ENETUNREACH',
 ])
 /**
- * PostgreSQL: shutting down, crashed, starting up, statement cancelled, too many connections; and it lets nobody of our
- * name in, or not to this database.
+ * PostgreSQL: shutting down, crashed, starting up, statement cancelled, too many connections; and our login or our
+ * database is refused.
  */
 const serverCodes = new Set(['57P01', '57P02', '57P03', '57014', '53300', '28000', '28P01', '3D000'])
 const clientSentences = [
@@ -26,24 +26,24 @@ const codeOf = (error: unknown): string | undefined => {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Whether this error says that the database cannot be asked, rather than that it refused what was asked. */
+/** Whether this error means that the database is unavailable, not that it refused a statement. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   const { errors, message } = (error ?? {}) as { errors?: unknown; message?: unknown }
   if (Array.isArray(errors) && errors.some(isDatabaseUnavailable)) return true
   const code = codeOf(error)
-  // Only what the database's driver met counts: its network errors carry a system call.
+  // Only network errors of the database's driver count. They have a system call.
   if (code !== undefined && networkCodes.has(code))
     return typeof error === 'object' && error !== null && 'syscall' in error
-  // The embedded database's socket goes with it.
+  // The socket of the embedded database disappears with it.
   if (code === 'ENOENT')
     return typeof error === 'object' && error !== null && 'syscall' in error && error.syscall === 'connect'
-  // The administrator has closed it for everybody: 55000, which has other meanings as well.
+  // The administrator has closed the database (55000, a code that has other meanings as well).
   if (code === '55000') return typeof message === 'string' && message.endsWith('is not currently accepting connections')
   if (code !== undefined && (serverCodes.has(code) || code.startsWith('08'))) return true
   return typeof message === 'string' && clientSentences.some((sentence) => message.startsWith(sentence))
 }
 
-/** Whether the database refused the value itself (class 22: a character it cannot keep, a number out of range). */
+/** Whether the database refused the value itself (class 22: a character it cannot store, a number out of range). */
 export const isUnstorableValue = (error: unknown): boolean => /^22[0-9A-Z]{3}$/.test(codeOf(error) ?? '')
 
 /** Whether a row breaks this unique constraint or index. */

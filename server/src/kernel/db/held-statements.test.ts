@@ -31,7 +31,7 @@ const put = (within: Db, name: string, place = 1) =>
   sendWithNext(within, raw('insert into shelves values ($1, $2)', name, place))
 const names = async (within: Db): Promise<string[]> =>
   (await sql<{ name: string }>`select name from shelves order by name`.execute(within)).rows.map(({ name }) => name)
-/** What the one connection is doing, as another one sees it. */
+/** The state of the connection, as another one sees it. */
 const stateSeen = async (): Promise<string | undefined> =>
   (
     await sql<{ state: string }>`
@@ -50,7 +50,7 @@ test('a transaction begins with its first statement', async () => {
   expect(await stateSeen()).toBe('idle')
 })
 
-test('one in which nothing is asked ends as it began, and the connection goes on', async () => {
+test('a transaction without statements changes nothing, and the connection stays usable', async () => {
   expect(await db.transaction().execute(async () => 7)).toBe(7)
   await expect(
     db.transaction().execute(async () => {
@@ -60,7 +60,7 @@ test('one in which nothing is asked ends as it began, and the connection goes on
   expect(await names(db)).toEqual([])
 })
 
-test('what is held back is there for the next statement, in its order, and after the commit', async () => {
+test('the next statement sees the held ones, in their order, and so do others after the commit', async () => {
   await db.transaction().execute(async (transaction) => {
     await put(transaction, 'top')
     await sendWithNext(transaction, raw('update shelves set name = $1 where name = $2', 'upper', 'top'))
@@ -72,12 +72,12 @@ test('what is held back is there for the next statement, in its order, and after
   expect(await names(db)).toEqual(['last', 'lower', 'upper'])
 })
 
-test('without a transaction it is done at once', async () => {
+test('without a transaction a statement runs at once', async () => {
   await put(db, 'top')
   expect(await names(watcher)).toEqual(['top'])
 })
 
-test('nothing stays of it where the transaction is rolled back', async () => {
+test('a rollback of the transaction undoes sent and held statements', async () => {
   await expect(
     db.transaction().execute(async (transaction) => {
       await put(transaction, 'sent')
@@ -89,7 +89,7 @@ test('nothing stays of it where the transaction is rolled back', async () => {
   expect(await names(db)).toEqual([])
 })
 
-test('what it fails with is thrown by the statement after it', async () => {
+test('the error of a held statement is thrown by the statement after it', async () => {
   const seen: unknown[] = []
   await expect(
     db.transaction().execute(async (transaction) => {
@@ -106,7 +106,7 @@ test('what it fails with is thrown by the statement after it', async () => {
   expect(await names(db)).toEqual([])
 })
 
-test('and by the commit, if there is no other request', async () => {
+test('the error of a held statement is thrown by the commit if no other statement follows', async () => {
   await expect(
     db.transaction().execute(async (transaction) => {
       await put(transaction, 'top')
@@ -116,7 +116,7 @@ test('and by the commit, if there is no other request', async () => {
   expect(await names(db)).toEqual([])
 })
 
-test('what is taken back is run all the same', async () => {
+test('a held statement runs even if it is rolled back', async () => {
   await sql`create sequence if not exists runs`.execute(db)
   const before = (await sql<{ run: number }>`select nextval('runs') as run`.execute(watcher)).rows[0]?.run ?? 0
   await db.transaction().execute(async (transaction) => {
@@ -127,7 +127,7 @@ test('what is taken back is run all the same', async () => {
   expect((await sql<{ run: number }>`select nextval('runs') as run`.execute(watcher)).rows[0]?.run).toBe(before + 2)
 })
 
-test('a failure is ignored if it is rolled back', async () => {
+test('an error of a held statement is ignored if that is rolled back', async () => {
   await db.transaction().execute(async (transaction) => {
     const savepoint = await takeSavepoint(transaction)
     await put(transaction, 'low', -1)
@@ -137,7 +137,7 @@ test('a failure is ignored if it is rolled back', async () => {
   expect(await names(db)).toEqual(['top'])
 })
 
-test('a savepoint takes back what came after it, sent or not, and nothing before it', async () => {
+test('a savepoint undoes the statements after it, sent or held, and none before it', async () => {
   await db.transaction().execute(async (transaction) => {
     await put(transaction, 'before')
     const savepoint = await takeSavepoint(transaction)
@@ -150,7 +150,7 @@ test('a savepoint takes back what came after it, sent or not, and nothing before
   expect(await names(db)).toEqual(['after', 'before'])
 })
 
-test('one that failed within a savepoint is thrown before that is released', async () => {
+test('an error after a savepoint is thrown before the savepoint is released', async () => {
   await db.transaction().execute(async (transaction) => {
     await put(transaction, 'before')
     const savepoint = await takeSavepoint(transaction)
@@ -161,7 +161,7 @@ test('one that failed within a savepoint is thrown before that is released', asy
   expect(await names(db)).toEqual(['before'])
 })
 
-test('a connection that breaks meanwhile fails the transaction, and the next one is another', async () => {
+test('a connection that breaks meanwhile fails the transaction, and the next transaction has another', async () => {
   await expect(
     db.transaction().execute(async (transaction) => {
       await names(transaction)

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Listens, and keeps what happens in the order in which it does. */
+/** Listens to a channel, and records events in their order. */
 const listen = async (name: string): Promise<{ channel: ChannelSubscription; events: string[] }> => {
   const events: string[] = []
   const { promise: up, resolve } = Promise.withResolvers<void>()
@@ -47,7 +47,7 @@ const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await pause(10)
 }
 
-test('several channels are heard on one connection, each by those who listen to it', async () => {
+test('several channels share one connection, and each listener receives its own channel', async () => {
   const news = await listen('news')
   const weather = await listen('weather')
   const also = await listen('news')
@@ -62,7 +62,7 @@ test('several channels are heard on one connection, each by those who listen to 
   expect(await listening()).toHaveLength(1)
 })
 
-test('a channel that is closed hears nothing more, and the others go on', async () => {
+test('a closed subscription receives nothing more, and the others go on', async () => {
   const news = await listen('news')
   const also = await listen('news')
   const weather = await listen('weather')
@@ -84,7 +84,7 @@ test('the connection ends with the last channel, and begins again with the next'
   await until(() => events.includes('again'))
 })
 
-test('a connection that is lost is made again, and every channel hears that it may have missed something', async () => {
+test('a lost connection is made again, and every listener is notified that it may have missed messages', async () => {
   const news = await listen('news')
   const weather = await listen('weather')
   const [pid] = await listening()
@@ -107,7 +107,7 @@ test('a listener that subscribes during an outage receives messages afterwards, 
   opened.push(channel)
   await pause(1_000)
   expect([channel.isUp, events]).toEqual([false, ['down']])
-  await channel.notify('nobody hears this')
+  await channel.notify('not received')
   await database.comeBack()
   await until(() => channel.isUp)
   await channel.notify('here')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { urlOf, type Db } from './connect.ts'
 
-/** Milliseconds until a lost connection is made again: at first, and at most. */
+/** Milliseconds until a lost connection is made again: first and longest pause. */
 const FIRST_PAUSE = 250
 const LONGEST_PAUSE = 1_000
 /** Milliseconds between two checks of the connection, and until a check without an answer means that it is lost. */
@@ -17,7 +17,7 @@ export interface ChannelListener {
   onDown?: (error: unknown) => void
 }
 
-/** A channel that is listened to. */
+/** A subscription to a channel. */
 export interface ChannelSubscription {
   /** Whether messages are received at present. */
   readonly isUp: boolean
@@ -56,15 +56,15 @@ class Subscription {
 }
 
 /**
- * The one connection on which an instance listens, whatever it listens to: with each announcement PostgreSQL wakes every
- * connection of the database that listens, to any channel. It is made for the first channel, made again whenever it is lost,
- * and ends with the last channel.
+ * The only connection on which an instance listens, to all channels. There is only one, because each announcement makes
+ * PostgreSQL wake every listening connection, whatever its channels. It is made for the first subscription, made again
+ * if it is lost, and ends with the last subscription.
  */
 class ListeningConnection {
   readonly #url: string
   readonly #subscriptions = new Set<Subscription>()
   #client: pg.Client | undefined
-  /** The connection is there, and further channels may be added. */
+  /** Whether the connection is made, so that more channels can be added. */
   #isOpen = false
   #again: NodeJS.Timeout | undefined
   #heartbeat: NodeJS.Timeout | undefined
@@ -97,7 +97,7 @@ class ListeningConnection {
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
       query_timeout: HEARTBEAT_ANSWER,
-      // Channels are added and given up while another question is under way.
+      // Channels are added and removed while another query is running.
       pipeline: true,
       application_name: 'fieldproof listening',
     })
@@ -123,7 +123,7 @@ class ListeningConnection {
     await this.#takeUp(client)
     if (this.#client !== client) return
     this.#pause = FIRST_PAUSE
-    // A line that is cut without a word would be noticed much later otherwise.
+    // Without this, a connection that is cut silently would be noticed much later.
     this.#heartbeat = setInterval(() => {
       client.query('select 1').catch((error: unknown) => {
         this.#lost(client, error)
@@ -132,7 +132,7 @@ class ListeningConnection {
     this.#heartbeat.unref()
   }
 
-  /** Begins to listen to every channel that is not listened to yet. */
+  /** Begins to listen for every subscription that is not up yet. */
   async #takeUp(client: pg.Client): Promise<void> {
     const waiting = [...this.#subscriptions].filter(({ isUp }) => !isUp)
     if (waiting.length === 0) return
@@ -184,9 +184,9 @@ class ListeningConnection {
 const connections = new WeakMap<Db, ListeningConnection>()
 
 /**
- * Listens to a channel of the database. A connection that is lost is made again; what was said meanwhile is not heard.
+ * Listens to a channel of the database. A lost connection is made again; messages sent meanwhile are not received.
  * @param db not a transaction
- * @throws where `db` was not opened by `openDatabase`
+ * @throws if `db` was not opened by `openDatabase`
  */
 export const listenTo = (db: Db, channel: string, listener: ChannelListener): ChannelSubscription => {
   const connection = connections.get(db) ?? new ListeningConnection(urlOf(db))

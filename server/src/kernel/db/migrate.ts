@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Db } from './connect.ts'
 
 export interface Migration {
-  /** As its file's: `0001-accounts-and-content`. */
+  /** The name of its file: `0001-accounts-and-content`. */
   readonly name: string
   readonly up: (db: Kysely<unknown>) => Promise<void>
 }
@@ -13,7 +13,7 @@ const LOCK = 4_917_206_331
 /**
  * Brings the database up to date, each step in its own transaction under a lock, so that several instances may start at
  * once.
- * @returns the names of the steps that this call took
+ * @returns the names of the steps that this call carried out
  */
 export const migrate = async (db: Db, steps: readonly Migration[]): Promise<string[]> => {
   const taken: string[] = []
@@ -34,7 +34,7 @@ export const migrate = async (db: Db, steps: readonly Migration[]): Promise<stri
   return taken
 }
 
-/** Whether every step has been taken. Throws where the database cannot be asked. */
+/** Whether every step has been carried out. @throws if the database cannot be reached */
 export const isMigrated = async (db: Db, steps: readonly Migration[]): Promise<boolean> => {
   const {
     rows: [table],

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 
-/** Items on a page, where a call does not let its caller choose. */
+/** Items on a page, if the call does not let its caller choose. */
 export const PAGE_SIZE = 20
 
 interface Paged<Row> {
@@ -11,8 +11,8 @@ interface Paged<Row> {
 }
 
 /**
- * One page of a query's rows, with the number of rows in all.
- * @param from what is listed, without columns or order
+ * One page of a query's rows, with the total number of rows.
+ * @param from the query of the list, without columns or order
  * @param read adds columns and order
  */
 export const page = async <DB, TB extends keyof DB, Row>(

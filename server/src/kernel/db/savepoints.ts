@@ -1,11 +1,11 @@
 import type { Db } from './connect.ts'
 import { onConnection } from './driver/on-connection.ts'
 
-/** A point of a transaction to which it can go back. */
+/** A point of a transaction to which it can be rolled back. */
 export interface Savepoint {
-  /** Gives the point up; all that came after it stays. @throws what a held statement after it failed with */
+  /** Releases the point; the changes after it stay. @throws the error of a held statement after it */
   readonly release: () => Promise<void>
-  /** Takes back what was written and announced after the point, also after a statement has failed. */
+  /** Undoes what was written and announced after the point, even if a statement has failed. */
   readonly rollBack: () => Promise<void>
 }
 

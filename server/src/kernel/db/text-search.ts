@@ -1,10 +1,10 @@
 import type { Locale } from '@fieldproof/contracts'
 import { sql, type RawBuilder } from 'kysely'
 
-/** Words that are looked at; more make no better search. */
+/** The number of words that are used; more would not improve the search. */
 const WORDS = 12
 
-/** Whether the text uses the search language's own signs: quotes, a leading minus, `or`. */
+/** Whether the text uses operators of the search language: quotes, a leading minus, `or`. */
 const isExpression = (text: string): boolean => /"|(^|\s)-\S|\sor\s/i.test(text)
 
 /** Every word as the beginning of a word: `refu polic` as `'refu':* & 'polic':*`. */
@@ -15,8 +15,8 @@ const beginnings = (text: string): string =>
     .join(' & ')
 
 /**
- * What someone typed, as a query for a `search` column: whole words in any form, or the words as beginnings, so that
- * `refu` finds refunds while it is being typed.
+ * A query for a `search` column from what a user types: whole words in any form, or beginnings of words, so that `refu`
+ * finds refunds while the user is still typing.
  */
 export const searchQuery = (text: string, locale: Locale): RawBuilder<string> => {
   const whole = sql<string>`websearch_to_tsquery(search_language(${locale}), ${text})`

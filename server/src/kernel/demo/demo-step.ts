@@ -2,29 +2,29 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { FileStore } from '#kernel/ports/files.ts'
 import type { DemoFile } from './demo-files.ts'
 
-/** What a step of the demo data is given. */
+/** What a step of the demo data receives. */
 export interface DemoParts {
-  /** The transaction that the step has for itself. */
+  /** The step's own transaction. */
   db: Db
-  /** Those files of `server/demo` that the step asks for, in the order of their paths. */
+  /** The files of `server/demo` whose path begins with the step's `files`, in the order of their paths. */
   files: readonly DemoFile[]
-  /** The instant that counts for the whole step (UTC). */
+  /** The current instant for the whole step (UTC). */
   now: Date
-  /** The store for pictures; without one there are none. */
+  /** The store for pictures; without one, no pictures are added. */
   store: FileStore | undefined
-  /** The ids of the demo accounts, by what precedes `@fieldproof.test`; without those that do not exist. */
+  /** The ids of the demo accounts that exist, by the part of their address before `@fieldproof.test`. */
   people: ReadonlyMap<string, string>
 }
 
-/** One kind of demo data. The module that owns the tables inserts it; `app` has the order. */
+/** One kind of demo data. The module that owns the tables inserts it; `app` defines the order. */
 export interface DemoStep {
   name: string
-  /** How the paths of its files begin; none for what is written in code. */
+  /** The beginning of the paths of its files; none if the data is in code. */
   files?: string
-  /** Moves on when the code below it would make other rows of the same files. */
+  /** Increased when changed code would make other rows from the same files. */
   version: number
-  /** True for what has dates that are counted from today. */
+  /** True if its dates are relative to today. */
   daily?: true
-  /** Puts it in, or brings it up to date. What people wrote stays as it is. */
+  /** Inserts the data, or brings it up to date. What users wrote stays unchanged. */
   put: (parts: DemoParts) => Promise<void>
 }

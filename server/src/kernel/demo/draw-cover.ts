@@ -9,7 +9,7 @@ interface Shape {
   wheels?: readonly [x: number, radius: number][]
 }
 
-/** Side views on a ground at 190, in a box of 320 by 240. */
+/** Side views in a box of 320 by 240; the ground is at y = 190. */
 const shapes = {
   car: {
     body: 'M34 176v-18q0-20 24-24l34-6q26-34 62-34h24q36 0 60 34l30 6q20 4 20 24v18Z',
@@ -105,7 +105,7 @@ const shapes = {
   },
 } as const satisfies Record<string, Shape>
 
-/** Sky, ground and lines at noon, in the evening, and on a close look. */
+/** Colours of sky, ground and lines, and the view box: at noon, in the evening, and close up. */
 const lights = [
   { sky: '#e3ecea', far: '#cfe3d8', ground: '#e9e2d3', line: '#12212e', box: '0 0 320 240' },
   { sky: '#f4d9b4', far: '#e3b98f', ground: '#cdb79a', line: '#2a2433', box: '0 0 320 240' },
@@ -127,7 +127,9 @@ const drawing = (subject: CoverSubject, paint: string, light: number): string =>
     ${glass ? `<path d="${glass}" fill="${sky}" stroke="${line}" stroke-width="2" stroke-linejoin="round"/>` : ''}${wheelsDrawn.join('')}</svg>`
 }
 
-/** A drawn cover as a JPEG of 640 by 480 pixels, the same for the same words. `light` from 0: noon, evening, close. */
+/**
+ * A drawn cover as a JPEG of 640 by 480 pixels, the same for the same arguments. `light` from 0: noon, evening, close.
+ */
 export const drawCover = (subject: CoverSubject, paint: string, light: number): Promise<Buffer> =>
   sharp(Buffer.from(drawing(subject, paint, light)))
     .jpeg({ quality: 84 })

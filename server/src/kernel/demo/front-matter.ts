@@ -4,7 +4,7 @@ export interface MarkdownFile {
   body: string
 }
 
-/** @throws where the file does not begin with front matter */
+/** @throws if the file does not begin with front matter */
 export const readFrontMatter = (text: string, name: string): MarkdownFile => {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'))
   if (!match) throw new Error(`${name} has to begin with front matter between two lines of dashes`)
@@ -15,7 +15,7 @@ export const readFrontMatter = (text: string, name: string): MarkdownFile => {
       .filter((line) => line.trim() !== '')
       .map((line) => {
         const colon = line.indexOf(':')
-        if (colon < 1) throw new Error(`${name}: "${line}" is no field`)
+        if (colon < 1) throw new Error(`${name}: "${line}" is not a field`)
         return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
       }),
   )

@@ -5,8 +5,8 @@ import type { DemoFile } from './demo-files.ts'
 export const localised = z.object({ en: z.string(), no: z.string() })
 
 /**
- * The content of a JSON file; nothing at all where the file is not there.
- * @throws naming the file and what is wrong in it
+ * The content of a JSON file; undefined if the file does not exist.
+ * @throws an error that names the file and its faults
  */
 export const readJson = <S extends z.ZodMiniType>(
   schema: S,

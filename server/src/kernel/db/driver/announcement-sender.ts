@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
-/** All that waits, in one statement. Nothing in it has to be on a disk, so its commit waits for none. */
+/** Sends all waiting announcements in one statement. It stores nothing, so its commit need not wait for the disk. */
 const SEND = `select set_config('synchronous_commit', 'off', true), count(pg_notify(channel, payload))
   from unnest($1::text[], $2::text[]) as said (channel, payload)`
 
-/** Milliseconds until what could not be sent is tried again, and messages that are kept until then at most. */
+/**
+ * Milliseconds until a failed send is tried again, and the maximum number of announcements that are kept until then.
+ */
 const RETRY_AFTER = 500
 const KEPT_MOST = 10_000
 
@@ -18,12 +20,12 @@ export interface Announcement {
 /** Sends what transactions announced, once they have committed. */
 export interface AnnouncementSender {
   send: (announcements: readonly Announcement[]) => void
-  /** Resolves when all that was given has been sent. */
+  /** Resolves when everything that was passed to `send` has been sent. */
   settled: () => Promise<void>
 }
 
 /**
- * Sends in the order in which it is given, one statement at a time, over whichever connection is free.
+ * Sends announcements in the order of the calls, one statement at a time, over any free connection.
  * @param onError called when an announcement could not be sent; it is tried again
  */
 export const announcementSender = (pool: Pool, onError: (error: Error) => void): AnnouncementSender => {

@@ -3,7 +3,7 @@ import { pooledConnection, type PooledConnection } from './pooled-connection.ts'
 
 /**
  * Lends out the connection of a transaction, or one of the pool if `db` is not a transaction.
- * @throws where the database has another driver, or the transaction has ended
+ * @throws if the database has another driver, or the transaction has ended
  */
 export const onConnection = <Tables, Result>(
   db: Kysely<Tables>,

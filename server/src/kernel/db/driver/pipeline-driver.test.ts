@@ -37,7 +37,7 @@ const names = async (within: Db): Promise<string[]> =>
 const pid = async (within: Db): Promise<number | undefined> =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(within)).rows[0]?.pid
 
-/** Passes everything on to the database, and counts how often an answer is waited for. */
+/** A proxy to the database that counts how often the client waits for an answer. */
 const countRoundTrips = async (): Promise<{ url: string; count: () => number; close: () => Promise<void> }> => {
   const target = new URL(database.url)
   const folder = target.searchParams.get('host') ?? decodeURIComponent(target.hostname)
@@ -80,7 +80,7 @@ const countRoundTrips = async (): Promise<{ url: string; count: () => number; cl
 }
 
 describe('round trips', () => {
-  test('begin and held statements cost none of their own', async () => {
+  test('begin and held statements need no extra round trip', async () => {
     const wire = await countRoundTrips()
     const counted = openDatabase(wire.url, { poolSize: 1 })
     try {
@@ -100,7 +100,7 @@ describe('round trips', () => {
     }
   })
 
-  test('a transaction in which nothing is asked sends nothing, whether it is committed or rolled back', async () => {
+  test('a transaction without statements sends nothing, whether it is committed or rolled back', async () => {
     await db.transaction().execute(async () => undefined)
     await expect(
       db.transaction().execute(async () => {
@@ -119,7 +119,7 @@ describe('round trips', () => {
     expect(texts()).toEqual(['begin', 'insert into shelves values ($1, $2)', 'commit'])
   })
 
-  test('every statement is reported once, with what it failed with', async () => {
+  test('every statement is reported once, with its error if it failed', async () => {
     await db
       .transaction()
       .execute(async (transaction) => {
@@ -138,7 +138,7 @@ describe('round trips', () => {
 })
 
 describe('transactions', () => {
-  test('begin as their settings say', async () => {
+  test('begin with their settings', async () => {
     const settings = await db
       .transaction()
       .setIsolationLevel('serializable')
@@ -153,7 +153,7 @@ describe('transactions', () => {
     expect(settings).toEqual([{ level: 'serializable', access: 'on' }])
   })
 
-  test('a commit that the database turned into a rollback is refused, and announces nothing', async () => {
+  test('a commit that the database turned into a rollback throws, and announces nothing', async () => {
     await expect(
       db.transaction().execute(async (transaction) => {
         await announce(transaction, 'news', 'never')
@@ -165,7 +165,7 @@ describe('transactions', () => {
     expect(await names(db)).toEqual([])
   })
 
-  test('the number of rows that a statement changed is its answer', async () => {
+  test('a statement answers with the number of rows that it changed', async () => {
     const { numAffectedRows } = await put('one').execute(db)
     expect(numAffectedRows).toBe(1n)
     expect((await sql`select * from shelves`.execute(db)).numAffectedRows).toBeUndefined()
@@ -178,11 +178,11 @@ describe('transactions', () => {
 })
 
 describe('savepoints', () => {
-  test('of a controlled transaction take back what was written and announced after them', async () => {
-    const heard: string[] = []
+  test('of a controlled transaction undo what was written after them', async () => {
+    const statements: string[] = []
     const own = openDatabase(database.url, {
       onQuery: ({ sql: text }) => {
-        heard.push(text)
+        statements.push(text)
       },
     })
     const transaction = await own.startTransaction().execute()
@@ -193,7 +193,7 @@ describe('savepoints', () => {
     const after = await back.releaseSavepoint('here "or" there').execute()
     await after.commit().execute()
     await own.destroy()
-    expect(heard).toContain('rollback to savepoint "here ""or"" there"')
+    expect(statements).toContain('rollback to savepoint "here ""or"" there"')
     expect(await names(db)).toEqual(['kept'])
   })
 
@@ -219,7 +219,7 @@ describe('savepoints', () => {
 })
 
 describe('the pool', () => {
-  test('a connection that broke leaves it, and the next transaction has another', async () => {
+  test('drops a broken connection, and the next transaction has another', async () => {
     const watcher = openDatabase(database.url, { poolSize: 1 })
     const first = await pid(db)
     await expect(
@@ -234,7 +234,7 @@ describe('the pool', () => {
     await watcher.destroy()
   })
 
-  test('a connection that is given back in a transaction is not lent again', async () => {
+  test('does not lend a connection again that was returned in a transaction', async () => {
     const first = await db.connection().execute(async (connection) => {
       const transaction = await connection.startTransaction().execute()
       return pid(transaction)
@@ -255,7 +255,7 @@ describe('the pool', () => {
     expect(poolState(brief)).toEqual({ total: 0, idle: 0, waiting: 0 })
   })
 
-  test('a database with another driver has no connection that could hold anything back', async () => {
+  test('does not announce on a database with another driver', async () => {
     const other = new Kysely<Database>({
       dialect: {
         createDriver: () => new DummyDriver(),

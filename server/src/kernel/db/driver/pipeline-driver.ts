@@ -21,7 +21,7 @@ export interface PipelineDriverOptions {
   readonly onQuery: ((query: RunQuery) => void) | undefined
 }
 
-/** Milliseconds that a pool which is ended has to send what was announced. */
+/** Milliseconds that a closing pool has to send the last announcements. */
 const LAST_WORDS = 1_000
 
 /** Kysely's driver over a pool whose connections are in pipeline mode (docs/decisions/0023). */
@@ -73,7 +73,9 @@ export class PipelineDriver implements Driver {
     return pooledConnection(connection).releaseSavepoint(name)
   }
 
-  /** Ends the pool, once all announcements are sent: a process that commits and ends has announced what it did. */
+  /**
+   * Ends the pool after all announcements are sent, so that they also leave a process that ends right after a commit.
+   */
   async destroy(): Promise<void> {
     await Promise.race([this.#parts.sender.settled(), pause(LAST_WORDS, undefined, { ref: false })])
     await this.#pool.end()

@@ -20,7 +20,7 @@ export interface ConnectionParts {
   readonly onQuery: ((query: RunQuery) => void) | undefined
 }
 
-/** Nothing in it has to be on a disk, so its commit waits for none. */
+/** It stores nothing, so its commit need not wait for the disk. */
 const ANNOUNCE = "select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)"
 
 const plain = (sql: string): Statement => ({ sql, parameters: [] })
@@ -34,8 +34,8 @@ const beginStatement = ({ isolationLevel, accessMode }: TransactionSettings): St
 const changesRows = (command: string): boolean => ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
 
 /**
- * A connection of the pool while someone has it. It knows its transaction: `begin` waits for the first statement, some
- * statements wait for the next one, and what is announced waits for the commit (docs/decisions/0023).
+ * A connection of the pool while it is lent. It keeps the state of its transaction: `begin` waits for the first
+ * statement, some statements wait for the next one, and announcements wait for the commit (docs/decisions/0023).
  */
 export class PooledConnection implements DatabaseConnection {
   readonly #client: PoolClient
@@ -47,7 +47,7 @@ export class PooledConnection implements DatabaseConnection {
     this.#parts = parts
   }
 
-  /** Runs a statement, after those that wait for it. @throws what one of them failed with */
+  /** Runs a statement, after the held ones. @throws the error of the first of them that failed */
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const answer = await this.#send({ sql, parameters })
     // A text of several statements has several answers.
@@ -66,22 +66,22 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   /**
-   * Runs a statement whose answer nobody needs. In a transaction it is sent with the next one, which throws what it fails
-   * with; without one it runs at once.
+   * Runs a statement whose answer is not needed. In a transaction it is sent with the next one, which throws its error;
+   * without one it runs at once.
    */
   async sendWithNext(statement: Statement): Promise<void> {
     if (this.#transaction) this.#transaction.hold(statement)
     else await this.#ask(statement)
   }
 
-  /** Runs statements that are sent in one write, after those that wait. @throws what the first one failed with that did */
+  /** Sends statements in one write, after the held ones. @throws the error of the first one that failed */
   async askTogether(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
     const held = this.#transaction?.takeHeld() ?? []
     const answers = await sendTogether({ ...this.#wire, statements: [...held, ...statements] })
     return answers.slice(held.length)
   }
 
-  /** Tells a channel once the transaction has committed; without one at once. */
+  /** Sends an announcement after the transaction has committed; without a transaction at once. */
   async announce(announcement: Announcement): Promise<void> {
     const { channel, payload } = announcement
     if (this.#transaction) this.#transaction.announce(announcement)
@@ -94,8 +94,8 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   /**
-   * Commits the transaction, and sends what it announced. One in which nothing was asked costs no round trip.
-   * @throws {AbortedTransactionError} where a statement had failed, so that the database rolled back instead
+   * Commits the transaction, and sends its announcements. A transaction without statements costs no round trip.
+   * @throws {AbortedTransactionError} if a statement had failed, so that the database rolled back instead
    */
   async commit(): Promise<void> {
     const transaction = this.#openTransaction()
@@ -121,14 +121,14 @@ export class PooledConnection implements DatabaseConnection {
     return name
   }
 
-  /** Takes back what was written and announced after a savepoint. The savepoint stays. */
+  /** Undoes what was written and announced after a savepoint. The savepoint stays. */
   async rollBackToSavepoint(name: string): Promise<void> {
     const transaction = this.#openTransaction()
     transaction.rollBackToSavepoint(name)
     await this.#takeBack(transaction, plain(`rollback to savepoint ${pg.escapeIdentifier(name)}`))
   }
 
-  /** Gives a savepoint up. @throws what a statement after it failed with that waited; the savepoint is still there then */
+  /** Releases a savepoint. @throws the error of a held statement that failed; then the savepoint stays */
   async releaseSavepoint(name: string): Promise<void> {
     await this.#send(plain(`release savepoint ${pg.escapeIdentifier(name)}`))
     this.#openTransaction().releaseSavepoint(name)

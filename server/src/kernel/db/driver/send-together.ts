@@ -12,7 +12,7 @@ export interface SentTogether<Answer> {
 
 /**
  * Sends statements in one write. The connection has to be in pipeline mode.
- * @returns what became of each, once all are answered
+ * @returns the outcome of each, after all are answered
  */
 const sendInOneWrite = <Answer>({
   stream,
@@ -35,16 +35,16 @@ const answerOf = <Answer>(outcome: PromiseSettledResult<Answer>): Answer => {
 /**
  * Sends statements in one write.
  * @returns the answer to each
- * @throws what the first one failed with that did
+ * @throws the error of the first one that failed
  */
 export const sendTogether = async <Answer>(sent: SentTogether<Answer>): Promise<Answer[]> =>
   (await sendInOneWrite(sent)).map(answerOf)
 
 /**
- * Sends statements in one write; the last one rolls the others back. They still run: work for an account that does not
- * exist must take as long as for one that does.
+ * Sends statements in one write; the last one rolls the others back. They still run, because work for an unknown
+ * account must take as long as for an existing one.
  * @returns the answer to the last one
- * @throws only what the last one failed with
+ * @throws only the error of the last one
  */
 export const sendAndRollBack = async <Answer>(sent: SentTogether<Answer>): Promise<Answer> => {
   const last = (await sendInOneWrite(sent)).at(-1)

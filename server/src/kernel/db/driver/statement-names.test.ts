@@ -4,7 +4,7 @@ import { statementNames } from './statement-names.ts'
 
 jest.setTimeout(60_000)
 
-test('only statements that are asked for often have a name, each its own', () => {
+test('only frequent statements have a name, each its own', () => {
   const names = statementNames()
   const nameAfter = (text: string, times: number) => Array.from({ length: times }, () => names.of(text)).at(-1)
   expect(nameAfter('select $1', 20)).toBeUndefined()
@@ -13,7 +13,7 @@ test('only statements that are asked for often have a name, each its own', () =>
   expect(names.of('select $1')).toBe('s0-0')
 })
 
-test('statements with ever other texts neither get names nor are remembered for good', () => {
+test('statements whose text always differs neither get names nor fill the memory', () => {
   const names = statementNames()
   for (let length = 0; length < 10_000; length += 1) expect(names.of(`select in (${length})`)).toBeUndefined()
 })
@@ -25,7 +25,7 @@ describe('in a database', () => {
   })
   afterAll(() => server.close())
 
-  test('a plan that a migration has outdated fails once, and then answers with what is new', async () => {
+  test('a plan that a migration has outdated fails once, and then answers with the new columns', async () => {
     const { db } = server
     await sql`create table shelves (id integer primary key, name text)`.execute(db)
     await sql`insert into shelves values (1, 'top')`.execute(db)

@@ -1,19 +1,19 @@
-/** Times that a statement is seen before the database keeps its plan, and statements whose plan is kept at most. */
+/** How often a statement is seen before the database keeps its plan, and the maximum number of kept plans. */
 const SEEN_BEFORE = 20
 const KEPT_MOST = 200
-/** Texts that are counted at most: those with lists of values in them would go on for ever. */
+/** The maximum number of texts that are counted. Texts that contain lists of values would never end. */
 const COUNTED_MOST = 2_000
 
 /** Which statements are prepared, and under which name, for all connections of one pool. */
 export interface StatementNames {
   /** The name of a statement that is run often; undefined for any other. Counts this time. */
   of: (text: string) => string | undefined
-  /** Gives every statement a new name, so that it is prepared again: a migration has changed what some of them answer. */
+  /** Gives every statement a new name, so that it is prepared again after a migration has changed its answer. */
   forget: () => void
 }
 
 /**
- * Lets the database keep the plans of statements that are run often: to plan one takes it as long as to run it
+ * Lets the database keep the plans of frequent statements, because planning one takes as long as running it
  * (docs/decisions/0016).
  */
 export const statementNames = (): StatementNames => {

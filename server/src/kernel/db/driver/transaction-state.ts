@@ -20,17 +20,17 @@ export class TransactionState {
     this.#held = [begin]
   }
 
-  /** Nothing was sent to the database, so it has no transaction. */
+  /** Whether nothing was sent yet, so that the database has no transaction. */
   get isEmpty(): boolean {
     return !this.#isBegun && this.#held.length === 1
   }
 
-  /** What was announced and not taken back. */
+  /** The announcements that were not rolled back. */
   get announced(): readonly Announcement[] {
     return this.#announced
   }
 
-  /** Keeps a statement until the next one is sent. */
+  /** Holds a statement until the next one is sent. */
   hold(statement: Statement): void {
     this.#held.push(statement)
   }
@@ -47,7 +47,10 @@ export class TransactionState {
     this.#announced.push(announcement)
   }
 
-  /** A name that no savepoint of this transaction has. The same for each transaction that does the same. */
+  /**
+   * A name that no savepoint of this transaction has. Equal for equal transactions, so that the statement is the same
+   * text.
+   */
   newSavepointName(): string {
     this.#savepoints += 1
     return `point_${this.#savepoints}`

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir, stat } from 'node:fs/promises'
 import { dirname, join, parse, resolve } from 'node:path'
 
-/** A folder of the system in which every account may make folders of its own. */
+/** A folder of the system in which every account may create folders. */
 export const SHARED_PLACE = '/var/tmp'
 
 export interface Account {
@@ -32,7 +32,7 @@ export const mayEnter = async (path: string, { uid, gid }: Account): Promise<boo
 
 /**
  * A folder of ours in the shared temporary place, which every account may enter.
- * @throws where someone else has made one of this name
+ * @throws if another account has made one of this name
  */
 export const sharedFolder = async (key: string): Promise<string> => {
   const folder = join(SHARED_PLACE, `fieldproof-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`)
@@ -45,7 +45,7 @@ export const sharedFolder = async (key: string): Promise<string> => {
       `${folder} belongs to another account. Remove it, or choose a DATA_DIR that the account "nobody" may enter.`,
     )
   }
-  // The umask may have closed it.
+  // The umask may have removed permissions.
   await chmod(folder, 0o755)
   return folder
 }

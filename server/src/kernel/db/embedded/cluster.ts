@@ -11,7 +11,7 @@ import { commandOf, identityOf, stillLives } from './process-identity.ts'
 
 export const DATABASE = 'fieldproof'
 export const USER = 'fieldproof'
-/** Milliseconds: a fast shutdown, then an immediate one, then the end. */
+/** Milliseconds that a fast shutdown and an immediate one may take, and a start. */
 const FAST = 5_000
 const IMMEDIATE = 2_000
 const READY = 30_000
@@ -34,20 +34,20 @@ const run = async (place: Place, program: string, args: string[], input = ''): P
     env: quiet,
     windowsHide: true,
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new Error(`${program} ended with ${code}:\n${said.trim()}`)
+  if (code !== 0) throw new Error(`${program} ended with ${code}:\n${output.trim()}`)
 }
 
-/** Makes the data folder, unless there is one. A kill in the middle leaves none. */
+/** Makes the data folder, unless there is one. If it is killed meanwhile, it leaves none. */
 export const initialise = async (place: Place, durable: boolean): Promise<string> => {
   const { homeDir, account } = place
   const data = join(homeDir, 'data')
@@ -55,7 +55,7 @@ export const initialise = async (place: Place, durable: boolean): Promise<string
   if (existsSync(join(data, 'PG_VERSION'))) {
     return (
       await readFile(passwordFile, 'utf8').catch(() => {
-        throw new Error(`${passwordFile} is missing: without it nobody can log in to the database in ${data}.`)
+        throw new Error(`${passwordFile} is missing: without it no login to the database in ${data} is possible.`)
       })
     ).trim()
   }
@@ -108,7 +108,7 @@ const signalTo = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }
 
@@ -139,8 +139,8 @@ export const stopPostmaster = async (place: Place, pid: number): Promise<void> =
 }
 
 /**
- * Clears what a killed instance left. A postmaster without a keeper is ours to stop; a number that now belongs to some
- * other program is only an old note.
+ * Clears what a killed instance left. A postmaster without a keeper is stopped; if its process id now belongs to
+ * another program, only the file with the id is removed.
  */
 export const clearLeftovers = async (place: Place, log: (message: string) => void): Promise<void> => {
   const { homeDir } = place
@@ -167,11 +167,11 @@ const freePort = async (): Promise<number> => {
 export interface RunningCluster {
   child: ChildProcess
   port: number
-  /** The folder of its socket; undefined where programs of this machine, too, come by the loopback interface. */
+  /** The folder of its socket; undefined if it is reached only by the loopback interface. */
   socketDir: string | undefined
 }
 
-/** Bytes that the address of a socket may have, on the system that allows the fewest. */
+/** The maximum length of a socket's path in bytes, on the system that allows the fewest. */
 const SOCKET_ADDRESS = 103
 
 /** A socket in the data folder is faster than the loopback interface, and no other account may enter there. */
@@ -196,7 +196,7 @@ const launch = async (place: Place, port: number, durable: boolean): Promise<Run
     log_line_prefix: '%m [%p] ',
     logging_collector: 'off',
     password_encryption: 'scram-sha-256',
-    // Data of tests do not grow old: nothing is to be swept, in any of their hundred databases.
+    // Tests have a hundred short-lived databases, which need no autovacuum.
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   }
   const args = [
@@ -235,7 +235,7 @@ export const startCluster = async (place: Place, durable: boolean, port?: number
     try {
       return await launch(place, port ?? (await freePort()), durable)
     } catch (error) {
-      // Another program may have taken the port; the workers of a killed postmaster need a moment to notice.
+      // Another program may have taken the port, or the workers of a killed postmaster may not have ended yet.
       const passing =
         /Address already in use|pre-existing shared memory block|could not create any TCP\/IP sockets/.test(
           String(error),

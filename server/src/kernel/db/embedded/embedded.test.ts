@@ -97,7 +97,7 @@ test('asks for the password, and keeps it where only its owner can read it', asy
   expect(new URL(url).hostname).toBe('127.0.0.1')
 })
 
-test('PostgreSQL is gone soon after its owner is killed, and a new start finds what was committed', async () => {
+test('PostgreSQL ends soon after its owner is killed, and a new start finds what was committed', async () => {
   const other = await startElsewhere()
   await query(other.url, 'create table kept (id int); insert into kept values (7)')
   other.process.kill('SIGKILL')
@@ -137,7 +137,7 @@ test('stops a PostgreSQL that was left without its keeper, and starts', async ()
   expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('an old note of a process number that now belongs to another program stops nobody', async () => {
+test('an old process id that now belongs to another program does not stop that program', async () => {
   const first = await start()
   await first.stop()
   await writeFile(join(dataDir, 'postgres-18/data/postmaster.pid'), `${process.pid}\n${dataDir}\n1\n5432\n`)
@@ -149,14 +149,14 @@ test('an old note of a process number that now belongs to another program stops 
   expect(await query(again.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('refuses a folder that a living instance uses, and says whose it is', async () => {
+test('refuses a folder that a running instance uses, and names its process', async () => {
   await start()
   await expect(startEmbeddedDatabase({ dataDir, durable: false })).rejects.toThrow(
     `already running, pid ${process.pid}`,
   )
 })
 
-test('of two starts at once one gets the folder', async () => {
+test('of two simultaneous starts one gets the folder', async () => {
   const results = await Promise.allSettled([start(), start()])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
@@ -173,7 +173,7 @@ test('a first start that was killed half-way does not spoil the next', async () 
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('PostgreSQL comes back on the same address after a crash of its own', async () => {
+test('PostgreSQL comes back on the same address after it has crashed', async () => {
   const { url, postgres } = await start()
   process.kill(postgres, 'SIGKILL')
   await goneWithin(postgres, 5_000)
@@ -186,20 +186,23 @@ test('PostgreSQL comes back on the same address after a crash of its own', async
 })
 
 const asRoot = process.getuid?.() === 0 ? test : test.skip
-asRoot('works for root in a folder that nobody else may enter, and clears up after a folder that is gone', async () => {
-  await chmod(folder, 0o700)
-  const told: string[] = []
-  const database = await startEmbeddedDatabase({ dataDir, durable: false, log: (message) => told.push(message) })
-  open.push(database)
-  expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
-  const place = /files are in (\S+),/.exec(told.join('\n'))?.[1] ?? ''
-  expect(await readFile(join(place, 'origin'), 'utf8')).toBe(dataDir)
-  await database.stop()
+asRoot(
+  'works for root in a folder that only root may enter, and removes the database of a deleted folder',
+  async () => {
+    await chmod(folder, 0o700)
+    const logged: string[] = []
+    const database = await startEmbeddedDatabase({ dataDir, durable: false, log: (message) => logged.push(message) })
+    open.push(database)
+    expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    const place = /files are in (\S+),/.exec(logged.join('\n'))?.[1] ?? ''
+    expect(await readFile(join(place, 'origin'), 'utf8')).toBe(dataDir)
+    await database.stop()
 
-  await rm(folder, { recursive: true })
-  folder = await mkdtemp(join(tmpdir(), 'fieldproof-embedded-'))
-  await chmod(folder, 0o755)
-  dataDir = join(folder, 'site')
-  await start()
-  await expect(stat(place)).rejects.toThrow('ENOENT')
-})
+    await rm(folder, { recursive: true })
+    folder = await mkdtemp(join(tmpdir(), 'fieldproof-embedded-'))
+    await chmod(folder, 0o755)
+    dataDir = join(folder, 'site')
+    await start()
+    await expect(stat(place)).rejects.toThrow('ENOENT')
+  },
+)

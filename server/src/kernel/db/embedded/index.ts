@@ -23,8 +23,8 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Starts the PostgreSQL that comes with the project, on a free port of the loopback interface. It ends with this
- * process, however that ends.
+ * Starts the PostgreSQL that comes with the project, on a free port of the loopback interface. It ends when this
+ * process ends, even if that is killed.
  * @throws when another living process uses the same data folder, or when this platform has no embedded PostgreSQL
  */
 export const startEmbeddedDatabase = async ({
@@ -37,12 +37,12 @@ export const startEmbeddedDatabase = async ({
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
     windowsHide: true,
-    // A debugger or a loader of ours is no business of the keeper's.
+    // The keeper must not start with our debugger or loader.
     env: { ...process.env, NODE_OPTIONS: '' },
   })
-  let complaint = ''
+  let errorOutput = ''
   keeper.stderr.on('data', (chunk: Buffer) => {
-    complaint = (complaint + chunk.toString()).slice(-4_000)
+    errorOutput = (errorOutput + chunk.toString()).slice(-4_000)
   })
   keeper.stdin.on('error', () => undefined)
   const ended = once(keeper, 'close')
@@ -55,7 +55,7 @@ export const startEmbeddedDatabase = async ({
       if (message.kind === 'failed') reject(new Error(message.message))
     })
     keeper.once('error', reject)
-    keeper.once('close', (code) => reject(new Error(`The database's keeper ended with ${code}. ${complaint}`.trim())))
+    keeper.once('close', (code) => reject(new Error(`The database's keeper ended with ${code}. ${errorOutput}`.trim())))
   })
   ready.catch(() => keeper.stdin.end())
 
@@ -63,7 +63,7 @@ export const startEmbeddedDatabase = async ({
   let stopped = false
   keeper.once('exit', (code, signal) => {
     if (stopped) return
-    log(`The database's keeper ended unasked (${signal ?? code}); the database is down`)
+    log(`The database's keeper ended unexpectedly (${signal ?? code}); the database is down`)
     // It may have been killed before it could stop PostgreSQL.
     try {
       process.kill(postgres, 'SIGINT')
@@ -71,7 +71,7 @@ export const startEmbeddedDatabase = async ({
       // PostgreSQL is gone as well.
     }
   })
-  // The keeper alone keeps no program from ending; when this one ends, the pipe closes.
+  // The keeper must not prevent this process from ending. When it ends, the pipe closes.
   keeper.unref()
   for (const stream of [keeper.stdin, keeper.stdout, keeper.stderr])
     (stream as unknown as { unref: () => void }).unref()

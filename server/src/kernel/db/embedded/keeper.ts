@@ -16,8 +16,8 @@ import { identityOf, stillLives } from './process-identity.ts'
 
 /**
  * Supervises one PostgreSQL for as long as the process that started it lives. Its standard input is a pipe from that
- * process: however the other end closes (a clean stop, a crash, SIGKILL), PostgreSQL is stopped. It is in its own
- * process group, so that Ctrl-C in a terminal reaches the server first and the database last.
+ * process: when the other end closes, by a clean stop, a crash or SIGKILL, PostgreSQL is stopped. The keeper is in its
+ * own process group, so that Ctrl-C in a terminal reaches the server first and the database last.
  */
 export interface KeeperRequest {
   dataDir: string
@@ -30,7 +30,7 @@ export type KeeperAnswer =
   | { kind: 'failed'; message: string }
 
 const LOG_LIMIT = 5_000_000
-/** Milliseconds that a keeper whose owner is gone may take to stop its database. */
+/** Milliseconds that a keeper without an owner may take to stop its database. */
 const HANDOVER = 10_000
 const RESTARTS = 5
 
@@ -42,7 +42,7 @@ process.stdout.on('error', () => undefined)
 
 const { dataDir, durable, owner } = JSON.parse(process.argv[2] ?? '{}') as KeeperRequest
 
-/** Takes the folder for this keeper alone. @throws where a living instance has it */
+/** Claims the folder for this keeper. @throws if a running instance has it */
 const takeOver = async ({ homeDir }: Place): Promise<() => Promise<void>> => {
   const file = join(homeDir, 'keeper.json')
   const own = `${file}.${process.pid}`
@@ -50,7 +50,7 @@ const takeOver = async ({ homeDir }: Place): Promise<() => Promise<void>> => {
   const until = Date.now() + HANDOVER
   try {
     for (;;) {
-      // A link either takes the name or fails, whole: two starts at once cannot both have it.
+      // Creating a link is atomic: of two simultaneous starts only one can succeed.
       const taken = await link(own, file).then(
         () => true,
         (error: NodeJS.ErrnoException) => {
@@ -78,32 +78,32 @@ const takeOver = async ({ homeDir }: Place): Promise<() => Promise<void>> => {
 let stopping = false
 let running: RunningCluster | undefined
 let finish = (): void => undefined
-const asked = new Promise<void>((resolve) => {
+const stopRequested = new Promise<void>((resolve) => {
   finish = resolve
 })
-const askToStop = (): void => {
+const requestStop = (): void => {
   stopping = true
   finish()
 }
-process.stdin.on('end', askToStop).on('close', askToStop).on('error', askToStop).resume()
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, askToStop)
+process.stdin.on('end', requestStop).on('close', requestStop).on('error', requestStop).resume()
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, requestStop)
 
-/** Starts PostgreSQL again, on the same port, when it ends without being asked to. */
+/** Starts PostgreSQL again, on the same port, if it ends unexpectedly. */
 const watch = (place: Place, cluster: RunningCluster, restarts: number): void => {
   running = cluster
   cluster.child.once('exit', (code, signal) => {
     if (stopping) return
-    const note = `PostgreSQL ended unasked (${signal ?? code})`
+    const note = `PostgreSQL ended unexpectedly (${signal ?? code})`
     appendFileSync(join(place.homeDir, 'postgres.log'), `${note}\n`)
     log(note)
     running = undefined
-    if (restarts >= RESTARTS) return askToStop()
+    if (restarts >= RESTARTS) return requestStop()
     void pause(500)
       .then(() => (stopping ? undefined : startCluster(place, durable, cluster.port)))
       .then((next) => {
         if (next) watch(place, next, restarts + 1)
       })
-      .catch(askToStop)
+      .catch(requestStop)
   })
 }
 
@@ -123,7 +123,7 @@ const keep = async (): Promise<void> => {
       url: `postgres://${USER}:${password}@127.0.0.1:${cluster.port}/${DATABASE}${cluster.socketDir === undefined ? '' : `?host=${encodeURIComponent(cluster.socketDir)}`}`,
       postgres: cluster.child.pid ?? 0,
     })
-    await asked
+    await stopRequested
   } finally {
     if (running?.child.pid && running.child.exitCode === null) await stopPostmaster(place, running.child.pid)
     await release()
@@ -136,6 +136,6 @@ try {
 } catch (error) {
   answer({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
   process.exitCode = 1
-  // The pipe to the owner would hold the process.
+  // An open pipe to the owner would keep the process running.
   process.stdin.destroy()
 }

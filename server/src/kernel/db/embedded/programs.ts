@@ -17,11 +17,11 @@ const packageNames: Record<string, string> = {
 const exe = process.platform === 'win32' ? '.exe' : ''
 
 /**
- * Makes the links between libraries that the package's install script makes: that script does not run everywhere. A
- * link that is absolute, or wrong in another way, is replaced; a link by a relative path goes with the folder when that
- * is moved or copied.
+ * Makes the links between libraries that the package's install script makes, because that script does not run
+ * everywhere. Absolute and wrong links are replaced by relative ones, which stay right when the folder is moved or
+ * copied.
  */
-const layLinks = async (packageDir: string): Promise<void> => {
+const makeLinks = async (packageDir: string): Promise<void> => {
   const links = await readFile(join(packageDir, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(links) as { source: string; target: string }[]) {
     const link = join(packageDir, target)
@@ -48,7 +48,7 @@ const installedPrograms = async (): Promise<{ nativeDir: string; version: string
   }
   const packageDir = dirname(dirname(main))
   const { version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as { version: string }
-  await layLinks(packageDir)
+  await makeLinks(packageDir)
   return { nativeDir: join(packageDir, 'native'), version }
 }
 
@@ -72,7 +72,10 @@ const isWhole = async (original: string, copy: string): Promise<boolean> => {
   return true
 }
 
-/** Lets every account read a folder and what is in it, and run what its owner may run: the umask may have forbidden it. */
+/**
+ * Lets every account read a folder and its content, and run what its owner may run, because the umask may have
+ * forbidden that.
+ */
 const openToAll = async (folder: string): Promise<void> => {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -90,7 +93,7 @@ const copyPrograms = async (nativeDir: string, copy: string): Promise<void> => {
     // Without `verbatimSymlinks`, cp makes relative links absolute, and they lead back to the folder that is closed.
     await cp(nativeDir, unfinished, { recursive: true, verbatimSymlinks: true })
     await openToAll(unfinished)
-    // A broken copy goes; a database that still runs from it has its libraries open.
+    // A broken copy is replaced. A database that still runs from it has its libraries open.
     await rename(copy, old).catch(() => undefined)
     await rename(unfinished, copy)
   } catch (error) {
