@@ -7,8 +7,9 @@ export interface Span {
 /**
  * The span that a request asks for, as players of videos do (RFC 9110 §14).
  * @param range the request's header, such as `bytes=0-1`
- * @param bytes of the whole file
- * @returns undefined for the whole file, also where several spans or something else is asked for; null for one outside of it
+ * @param bytes the size of the whole file
+ * @returns undefined for the whole file, also if several spans or something else is requested; null for a span outside
+ * of the file
  */
 export const spanOf = (range: string | undefined, bytes: number): Span | null | undefined => {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? []

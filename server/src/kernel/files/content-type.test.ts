@@ -19,7 +19,7 @@ test.each([
   ['an archive', 'PK\u0003\u0004'],
   ['a PDF that begins later', `junk\n${pdf()}`],
   ['what only begins as a PDF', '%PDF-1.4\n<script>alert(1)</script>'],
-])('%s is of no type that is taken', (_, content) => {
+])('%s has no accepted type', (_, content) => {
   expect(contentTypeOf(Buffer.from(content, 'latin1'))).toBeUndefined()
 })
 

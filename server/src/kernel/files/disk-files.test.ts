@@ -18,7 +18,7 @@ const everythingBelow = async (): Promise<string[]> => {
 }
 const content = Buffer.from('what was sent')
 
-test('a file that was put is there, and gone once it is deleted', async () => {
+test('a stored file can be read until it is deleted', async () => {
   const files = diskFiles(root)
   const key = newKey()
   await files.put(file(key, content), content)
@@ -37,14 +37,14 @@ test.each([
   'credentials/a',
   '',
   `credentials/${'A'.repeat(36)}`,
-])('no key but one of ours becomes a path: %j', async (key) => {
+])('a key that is not one of ours never becomes a path: %j', async (key) => {
   const files = diskFiles(root)
   await expect(files.get(key)).rejects.toThrow('is not the key of a file')
   await expect(files.put(file(key, content), content)).rejects.toThrow('is not the key of a file')
   await expect(files.delete(key)).rejects.toThrow('is not the key of a file')
 })
 
-/** A disk on which this step meets a fault; a write leaves half of the content, as a full disk does. */
+/** A disk on which this step fails; a failed write leaves part of the content, as on a full disk. */
 const faulty = (step: 'write' | 'sync' | 'rename' | 'mkdir', code: string): FileSystem => {
   const fault = (): never => {
     throw Object.assign(new Error(`${code}: no luck`), { code })
@@ -74,7 +74,7 @@ test.each([
   ['rename', 'EDQUOT'],
   ['mkdir', 'EROFS'],
   ['write', 'EIO'],
-] as const)('a disk that fails at %s with %s is a 503, and leaves no half file', async (step, code) => {
+] as const)('a disk that fails at %s with %s causes a 503, and leaves no partial file', async (step, code) => {
   const key = newKey()
   await expect(diskFiles(root, faulty(step, code)).put(file(key, content), content)).rejects.toMatchObject({
     status: 503,
@@ -86,7 +86,7 @@ test.each([
   expect(await diskFiles(root).get(key)).toBeUndefined()
 })
 
-test('another fault stays a fault', async () => {
+test('another error is passed on', async () => {
   await expect(diskFiles(root, faulty('write', 'EBADF')).put(file(newKey(), content), content)).rejects.toMatchObject({
     code: 'EBADF',
   })

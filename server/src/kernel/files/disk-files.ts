@@ -5,19 +5,19 @@ import type { FileStore } from '#kernel/ports/files.ts'
 import { checkedKey } from './file-key.ts'
 import { filesUnavailable } from './store-faults.ts'
 
-/** The functions of the file system in use; tests put faults into them. */
+/** The functions of the file system that are used; tests replace them to make faults. */
 export type FileSystem = Pick<typeof disk, 'mkdir' | 'open' | 'readFile' | 'rename' | 'rm'>
 
 const INCOMING = '.incoming'
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException | null)?.code ?? ''
-/** Full, over its quota, read-only, broken: nothing that the file or its owner can help. */
+/** Full, over its quota, read-only or broken: faults that do not depend on the file or its owner. */
 const diskFaults = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'EACCES', 'EPERM'])
 
 const asRefusal = (error: unknown): unknown => (diskFaults.has(codeOf(error)) ? filesUnavailable(error) : error)
 
 /**
- * Keeps files in a folder, `<root>/<folder>/<uuid>`. A file is written beside its place, synced to the disk and then renamed
- * into it, so that it exists completely or not at all, also after a crash.
+ * Stores files in a folder, `<root>/<folder>/<uuid>`. A file is written to another path, synced to the disk and then
+ * renamed, so that it exists completely or not at all, even after a crash.
  */
 export const diskFiles = (root: string, fileSystem: FileSystem = disk): FileStore => {
   const { mkdir, open, readFile, rename, rm } = fileSystem

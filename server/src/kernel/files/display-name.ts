@@ -21,12 +21,15 @@ export const endingOf: Record<KeptType, string> = {
 }
 
 const paths = /^.*[/\\]/s
-/** Control and formatting characters, such as those that turn the direction of writing; and what file systems refuse. */
+/**
+ * Control and formatting characters, such as those that change the direction of writing, and characters that file
+ * systems refuse.
+ */
 const unfit = /[\p{C}<>:"|?*]/gu
 
 /**
  * A name that can be shown and offered for a download: no path, no control characters, no leading dots, at most 200
- * characters, and the ending of what the file is.
+ * characters, and the ending of the file's real type.
  * @example displayName('../../etc/pass\u0000wd.exe', 'application/pdf') // 'passwd.pdf'
  */
 export const displayName = (given: string, type: KeptType): string => {

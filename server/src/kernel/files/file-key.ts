@@ -1,13 +1,13 @@
 const pattern = /^[a-z][a-z0-9-]{0,30}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether a text is a key of ours, `<folder>/<uuid>`; nothing else ever becomes a path or an address. */
+/** Whether a text is a key of ours, `<folder>/<uuid>`; no other text ever becomes a path or an address. */
 export const isFileKey = (text: string): boolean => pattern.test(text)
 
 /** Where the thumbnail of a file is stored. */
 export const thumbnailKey = (key: string): string => `thumbnails/${checkedKey(key).split('/')[1] ?? ''}`
 
 /**
- * Lets only our own keys pass.
+ * Returns the text if it is one of our keys.
  * @throws if the text is not one
  */
 export const checkedKey = (key: string): string => {

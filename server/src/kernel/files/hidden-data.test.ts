@@ -16,14 +16,14 @@ const plain = (): Promise<Buffer> =>
     .toBuffer()
 const after = (content: Buffer, at: number, added: Buffer): Buffer =>
   Buffer.concat([content.subarray(0, at), added, content.subarray(at)])
-/** A segment of a JPEG, right behind its beginning. */
+/** Adds a segment to a JPEG, right after its beginning. */
 const withSegment = (content: Buffer, marker: number, text: string): Buffer => {
   const data = Buffer.from(text, 'latin1')
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(data.length + 2, 2)
   return after(content, 2, Buffer.concat([head, data]))
 }
-/** A chunk of a PNG, right behind its header. */
+/** Adds a chunk to a PNG, right after its header. */
 const withChunk = (content: Buffer, type: string, text: string): Buffer => {
   const body = Buffer.from(type + text, 'latin1')
   const chunk = Buffer.alloc(body.length + 8)
@@ -33,8 +33,8 @@ const withChunk = (content: Buffer, type: string, text: string): Buffer => {
   return after(content, 33, chunk)
 }
 
-describe('what hides in a picture', () => {
-  test('nothing does in a plain one, also a progressive one and one with a colour profile', async () => {
+describe('hidden data in a picture', () => {
+  test('none is found in a plain one, a progressive one, or one with a colour profile', async () => {
     expect(hidesSomething(await plain(), 'image/jpeg')).toBe(false)
     expect(
       hidesSomething(
@@ -89,7 +89,7 @@ describe('what hides in a picture', () => {
     expect((await sharp(await keepPicture(sent, 'image/webp')).metadata()).exif).toBeUndefined()
   })
 
-  test('a plain picture stays as it was sent, to the byte', async () => {
+  test('a plain picture stays unchanged, byte by byte', async () => {
     const sent = await plain()
     expect((await keepPicture(sent, 'image/jpeg')).equals(sent)).toBe(true)
   })
@@ -106,7 +106,7 @@ const box = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([head, content])
 }
 
-test('a video loses the place that it names, and no other byte', () => {
+test('a video loses its position, and no other byte', () => {
   const udta = box(
     'udta',
     Buffer.concat([
@@ -122,7 +122,7 @@ test('a video loses the place that it names, and no other byte', () => {
   expect(kept.subarray(0, 16 + pictures.length).equals(video.subarray(0, 16 + pictures.length))).toBe(true)
 })
 
-describe('a file that is sent straight to its address', () => {
+describe('a file that is uploaded to its address', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await openTestServer()

@@ -1,6 +1,6 @@
 /**
- * Finds what a file holds beside its picture, by its bytes alone: nothing is decoded. A picture with anything that is not
- * known to be part of the picture counts as one with hidden data.
+ * Finds data in a file besides its picture, only by its bytes, without decoding. Anything that is not known to be part
+ * of the picture counts as hidden data.
  */
 
 const JPEG_END = 0xd9
@@ -8,11 +8,14 @@ const JPEG_SCAN = 0xda
 /** JFIF, the colour profile, and Adobe's colour transform. */
 const jpegParts = new Set([0xe0, 0xe2, 0xee])
 
-/** Whether a segment of application data is what a picture needs: a colour profile in APP2, and not a second picture. */
+/**
+ * Whether a picture needs a segment of application data, such as a colour profile in APP2, but not a second picture
+ * there.
+ */
 const isPlain = (marker: number, data: Buffer): boolean =>
   jpegParts.has(marker) && (marker !== 0xe2 || data.toString('latin1', 0, 11) === 'ICC_PROFILE')
 
-/** Where the next segment begins after a scan that begins here: within a scan, 0xff is followed by 0 or by a restart. */
+/** Where the segment after a scan begins. Within a scan, 0xff is followed by 0 or by a restart marker. */
 const afterScan = (content: Buffer, from: number): number => {
   for (let at = content.indexOf(0xff, from); at !== -1; at = content.indexOf(0xff, at + 1)) {
     const next = content[at + 1] ?? 0
@@ -69,20 +72,19 @@ const hidesInPng = (content: Buffer): boolean => {
   return true
 }
 
-/** Whether a picture contains more than the picture: its place, its author, a comment, another file behind it. */
+/** Whether a file contains more than a picture: its position, its author, a comment, another file at the end. */
 export const hidesSomething = (content: Buffer, type: 'image/jpeg' | 'image/png' | 'image/webp'): boolean => {
   if (type === 'image/jpeg') return hidesInJpeg(content)
   if (type === 'image/png') return hidesInPng(content)
-  // Few cameras make WebP, and its chunks may be in any order.
+  // A WebP is not examined: few cameras make it, and its chunks may be in any order.
   return true
 }
 
-/** A place as videos write it (ISO 6709): degrees of latitude and longitude, often with a height. */
-const place = /[+-]\d{2,6}(?:\.\d+)?[+-]\d{3,7}(?:\.\d+)?(?:[+-]\d+(?:\.\d+)?)?\//g
+/** A position as videos write it (ISO 6709): degrees of latitude and longitude, often with a height. */
+const position = /[+-]\d{2,6}(?:\.\d+)?[+-]\d{3,7}(?:\.\d+)?(?:[+-]\d+(?:\.\d+)?)?\//g
 
 /**
- * Removes the position from an MP4 or QuickTime video: it is overwritten in the part with the metadata, so that no
- * other part moves.
+ * Removes the position from an MP4 or QuickTime video. It is overwritten in the metadata, so that no other part moves.
  */
 export const withoutPlace = (content: Buffer): Buffer => {
   const clean = Buffer.from(content)
@@ -94,7 +96,7 @@ export const withoutPlace = (content: Buffer): Buffer => {
     if (clean.toString('latin1', at + 4, at + 8) === 'moov') {
       const end = Math.min(clean.length, at + length)
       const text = clean.toString('latin1', at, end)
-      for (const found of text.matchAll(place))
+      for (const found of text.matchAll(position))
         clean.fill('0', at + found.index, at + found.index + found[0].length, 'latin1')
       for (let box = text.indexOf('loci'); box !== -1; box = text.indexOf('loci', box + 4)) {
         const boxSize = box >= 4 ? clean.readUInt32BE(at + box - 4) : 0

@@ -9,7 +9,7 @@ test('a profile picture is a square JPEG without metadata', async () => {
   expect({ format, width, height, exif, orientation, icc, xmp }).toEqual({ format: 'jpeg', width: 512, height: 512 })
 })
 
-test('what is transparent becomes white', async () => {
+test('transparent parts become white', async () => {
   const clear = await sharp({
     create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
@@ -19,13 +19,13 @@ test('what is transparent becomes white', async () => {
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
 })
 
-test('a document is turned as it was held, and keeps its type', async () => {
+test('a document is rotated as its EXIF data says, and keeps its type', async () => {
   const { width, height, format, exif } = await sharp(await drawDocument(await photo(), 'image/jpeg')).metadata()
   expect({ width, height, format, exif }).toEqual({ width: 40, height: 80, format: 'jpeg' })
   expect((await sharp(await drawDocument(await pngPicture(), 'image/png')).metadata()).format).toBe('png')
 })
 
-test('what is hidden behind a picture is not in the drawing', async () => {
+test('data that is appended to a picture is not in the drawn one', async () => {
   const polyglot = Buffer.concat([await photo(), Buffer.from('PK\u0003\u0004<script>alert(document.cookie)</script>')])
   for (const drawn of [await drawAvatar(polyglot), await drawDocument(polyglot, 'image/jpeg')]) {
     expect(drawn.includes('<script>')).toBe(false)

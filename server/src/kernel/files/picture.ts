@@ -7,26 +7,26 @@ import { turns } from '#kernel/turns.ts'
 
 const texts = textsOf('files')
 
-/** Pixels that a picture may have. A small file can hold far more, and would fill the memory when it is drawn. */
+/** The maximum number of pixels. A small file can have far more, which would fill the memory when it is decoded. */
 const MAX_PIXELS = 50_000_000
 /** Seconds that drawing may take. */
 const MAX_SECONDS = 10
-/** Pictures that are drawn at once; each may take 200 MB. */
+/** Two pictures are drawn at the same time; each may take 200 MB. */
 const inTurn = turns(2)
-/** Pixels that a document's longer side keeps. */
+/** The maximum pixels of a document's longer side. */
 const DOCUMENT_SIDE = 5_000
-/** Pixels that a photo's longer side keeps: a full screen. */
+/** The maximum pixels of a photo's longer side: a full screen. */
 const PHOTO_SIDE = 1_600
 /** Pixels of the longer side of a thumbnail: twice the width at which lists show it. */
 const THUMBNAIL_SIDE = 800
-/** Pixels of the sides of a link's picture: twice as many as it is shown with. */
+/** Pixels of the sides of a link's picture: twice the size at which it is shown. */
 const PREVIEW_SIDE = 192
-/** Pixels that a mail's picture has across at most: twice as many as the mail's text is wide. */
+/** The maximum width of a mail's picture in pixels: twice the width of the mail's text. */
 const MAIL_WIDTH = 1_000
 /** Pixels of a profile picture's sides. */
 export const AVATAR_SIDE = 512
 
-// Nothing is drawn twice here, so that a cache would only take memory.
+// No picture is drawn twice, so a cache would only take memory.
 sharp.cache(false)
 
 const field = (code: 'too-large' | 'wrong-type', message: Text): Refusal =>
@@ -34,15 +34,15 @@ const field = (code: 'too-large' | 'wrong-type', message: Text): Refusal =>
 const unreadable = (): Refusal => field('wrong-type', texts.unreadablePicture())
 const tooManyPixels = (): Refusal => field('too-large', texts.tooManyPixels())
 
-/** Opens a picture, turned as its EXIF data says. Only its first frame counts. */
+/** Opens a picture, rotated as its EXIF data says. Only its first frame is used. */
 const open = (content: Buffer) =>
   sharp(content, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
 
 /**
- * By the picture's header alone, without decoding. @throws {Refusal} 415 without a valid header, 413 with too many
- * pixels
+ * Checks the size in the picture's header, without decoding.
+ * @throws {Refusal} 415 without a valid header, 413 with too many pixels
  */
 const refuseLarge = async (content: Buffer): Promise<void> => {
   const { width, height } = await sharp(content, { limitInputPixels: false })
@@ -55,7 +55,7 @@ const refuseLarge = async (content: Buffer): Promise<void> => {
 
 const draw = async (content: Buffer, change: (picture: Sharp) => Sharp): Promise<Buffer> => {
   await refuseLarge(content)
-  // What is drawn again has no metadata, and nothing that was hidden behind the picture.
+  // A picture that is drawn again contains no metadata and no appended data.
   return inTurn(() => change(open(content)).toBuffer()).catch(() => {
     throw unreadable()
   })
@@ -88,7 +88,8 @@ export const drawThumbnail = (content: Buffer): Promise<Buffer> =>
   )
 
 /**
- * The small picture of a link's preview: the middle of what a page shows, as a square JPEG of 192 pixels without metadata.
+ * The small picture of a link's preview: the centre of the page's picture, as a square JPEG of 192 pixels without
+ * metadata.
  * @throws {Refusal} as {@link drawAvatar}
  */
 export const drawLinkPicture = (content: Buffer): Promise<Buffer> =>
@@ -113,7 +114,7 @@ export const drawDocument = (content: Buffer, type: 'image/jpeg' | 'image/png'):
   })
 
 /**
- * A picture that someone sends to one other: drawn again in its own type and nearly its own size, without metadata.
+ * A picture that one user sends to another: drawn again in its own type and nearly its own size, without metadata.
  * @throws {Refusal} as {@link drawAvatar}
  */
 export const drawSentPicture = (content: Buffer, type: 'image/jpeg' | 'image/png' | 'image/webp'): Promise<Buffer> =>
@@ -152,7 +153,7 @@ export const keepPicture = async (
   return hidesSomething(content, type) ? drawSentPicture(content, type) : content
 }
 
-/** A picture as it is kept, with its size in pixels. */
+/** A picture to be stored, with its size in pixels. */
 export interface SizedPicture {
   content: Buffer
   width: number

@@ -7,12 +7,12 @@ import { signAddress } from './signed-address.ts'
 
 const storeFrom = async ({ s3, dataDir }: Config): Promise<FileStore> => {
   if (s3 === undefined) return diskFiles(join(dataDir, 'files'))
-  // Half a second of loading that only those wait for who need it.
+  // Loading the client takes half a second, so it is only loaded if it is used.
   const { s3Files } = await import('./s3-files.ts')
   return s3Files(s3)
 }
 
-/** Files in the bucket that the configuration names, else on the disk beside the other data. */
+/** Files in the configured bucket; without one, on the disk beside the other data. */
 export const provideFiles = async (config: Config, secrets: Secrets): Promise<Files> => ({
   ...(await storeFrom(config)),
   signedAddress: (key, expiresAt) => signAddress(secrets, key, expiresAt),

@@ -30,7 +30,7 @@ const newFile = (content: Buffer) => ({
   bytes: content.length,
 })
 
-test('a file is kept, byte for byte and with its type, shown and deleted', async () => {
+test('a file is stored with its exact content and type, can be read, and is deleted', async () => {
   const content = randomBytes(300_000)
   const file = newFile(content)
   await files().put(file, content)
@@ -48,13 +48,13 @@ const unavailable = {
   message: expect.stringContaining('We cannot store or show files') as string,
 }
 
-test('a wrong secret is refused by the store, and is our 503', async () => {
+test('a wrong secret is refused by the store, which causes a 503', async () => {
   const file = newFile(Buffer.from('x'))
   await expect(files({ secretAccessKey: 'guessed' }).put(file, Buffer.from('x'))).rejects.toMatchObject(unavailable)
   expect(store.objects.has(file.key)).toBe(false)
 })
 
-test('a bucket that is not there is no missing file', async () => {
+test('a missing bucket causes a 503, and does not count as a missing file', async () => {
   await expect(files({ bucket: 'another' }).get(newFile(Buffer.alloc(1)).key)).rejects.toMatchObject(unavailable)
 })
 
@@ -69,7 +69,7 @@ test('a failing store causes a 503, and recovers automatically', async () => {
   expect(await client.get(file.key)).toEqual(content)
 })
 
-test('a store that is not there is a 503', async () => {
+test('a store that cannot be reached causes a 503', async () => {
   await expect(
     s3Files({ ...settings, endpoint: 'http://127.0.0.1:9' }).get(newFile(Buffer.alloc(1)).key),
   ).rejects.toMatchObject(unavailable)
@@ -82,7 +82,7 @@ const env = {
   S3_REGION: 'af-south-1',
 }
 
-test('the configuration chooses the bucket, and tells what is missing of it', async () => {
+test('the configuration chooses the bucket, and reports missing settings', async () => {
   const content = Buffer.from('by configuration')
   const file = newFile(content)
   const provided = await provideFiles(readConfig({ ...env, S3_ENDPOINT: store.url }), secretsFrom(Buffer.alloc(32, 1)))

@@ -4,11 +4,11 @@ import type { FileStore } from '#kernel/ports/files.ts'
 import { checkedKey } from './file-key.ts'
 import { filesUnavailable } from './store-faults.ts'
 
-/** Milliseconds until a connection stands, and until an answer is there. */
+/** Milliseconds that connecting and answering may take. */
 const CONNECT = 3_000
 const ANSWER = 20_000
 
-/** Keeps files in a bucket of an S3-compatible store. */
+/** Stores files in a bucket of an S3-compatible store. */
 export const s3Files = ({
   endpoint,
   region,
@@ -24,7 +24,7 @@ export const s3Files = ({
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 3,
     requestHandler: { connectionTimeout: CONNECT, requestTimeout: ANSWER, throwOnRequestTimeout: true },
-    // Stores that do not know the trailing checksums of newer clients would keep them as part of the file.
+    // Stores that do not know the trailing checksums of newer clients would store them as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

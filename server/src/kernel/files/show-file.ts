@@ -4,9 +4,9 @@ import { addressExpiry } from './signed-address.ts'
 import type { StoredFileRow } from './tables.ts'
 
 /**
- * A file as calls answer it, with an address that shows it for some minutes (FILE-3). The caller has authorised the
- * reader.
- * @param endsAt of its address, where the reader may see it for a shorter time
+ * A file in the form of an answer, with an address that shows it for some minutes (FILE-3). The calling code has
+ * already checked that the user may see it.
+ * @param endsAt the end of its address, if the user may see it for a shorter time
  */
 export const showFile = (
   files: Files,

@@ -2,20 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '#kernel/ports/secrets.ts'
 import { checkedKey } from './file-key.ts'
 
-/** Milliseconds for which an address holds at least. */
+/** The minimum milliseconds for which an address is valid. */
 export const FILE_ADDRESS_LIFETIME = 5 * 60 * 1_000
 
 /**
- * When an address that is handed out now ends (FILE-3): in five to ten minutes, at a full five minutes, so that a
- * browser that gets the same address again has the file already.
- * @param endsAt where the reader may see the file for a shorter time
+ * When an address that is created now ends (FILE-3): in five to ten minutes, at a multiple of five minutes. So a
+ * browser gets the same address again for a while, and has the file in its cache.
+ * @param endsAt the end, if the user may see the file for a shorter time
  */
 export const addressExpiry = (now: Date, endsAt?: Date): Date => {
   const end = (Math.floor(now.getTime() / FILE_ADDRESS_LIFETIME) + 2) * FILE_ADDRESS_LIFETIME
   return new Date(endsAt ? Math.min(end, endsAt.getTime()) : end)
 }
 
-/** What an address lets its holder do; an address for one thing does not work for the other. */
+/** What an address is for: showing a file or uploading one. An address for one does not work for the other. */
 type Purpose = 'file-addresses' | 'upload-addresses'
 
 const signatureOf = (secrets: Secrets, key: string, expires: number, purpose: Purpose): Buffer =>
@@ -32,7 +32,7 @@ export const signAddress = (
   return `/files/${checkedKey(key)}?expires=${expires}&signature=${signatureOf(secrets, key, expires, purpose).toString('base64url')}`
 }
 
-/** Whether an address is one of ours that still holds. */
+/** Whether an address was signed here and is still valid. */
 export const addressHolds = (
   secrets: Secrets,
   { key, expires, signature }: { key: string; expires: string; signature: string },

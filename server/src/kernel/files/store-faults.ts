@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-/** 503: the place where files are kept is full, or does not answer. */
+/** 503: the file store is full, or does not answer. */
 export const filesUnavailable = (cause: unknown): Refusal =>
   new Refusal({
     status: 503,

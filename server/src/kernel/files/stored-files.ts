@@ -6,7 +6,7 @@ import { thumbnailKey } from './file-key.ts'
 import type { FileKind, KeptType, StoredFileRow } from './tables.ts'
 
 const HOUR = 60 * 60 * 1_000
-/** Files that one sweep removes at most. */
+/** The maximum number of files that one sweep deletes. */
 const SWEEP = 500
 
 const folders: Record<FileKind, string> = {
@@ -27,7 +27,7 @@ const folders: Record<FileKind, string> = {
   'newsletter-picture': 'newsletter-pictures',
 }
 
-/** Where a file of a kind lies in the store. */
+/** The key of a file of a kind in the store. */
 export const keyOf = (kind: FileKind, id: string): string => `${folders[kind]}/${id}`
 
 export interface NewFile {
@@ -40,10 +40,10 @@ export interface NewFile {
 }
 
 /**
- * Puts a file into the store, with a row that nothing refers to yet: {@link keepFile} has to follow in the transaction
- * that refers to it. Where that does not happen the file is swept after an hour.
- * @param db not the transaction: the row has to be there before the content is
- * @throws {Refusal} 503 `unavailable` where the store is full or does not answer
+ * Puts a file into the store, with a row that nothing refers to yet. {@link keepFile} must follow in the transaction
+ * that refers to it; otherwise the file is swept after an hour.
+ * @param db not the transaction, because the row must be committed before the content is stored
+ * @throws {Refusal} 503 `unavailable` if the store is full or does not answer
  */
 export const putFile = async (
   db: Db,
@@ -74,17 +74,19 @@ export const putFile = async (
   return row
 }
 
-/** Something refers to the file from now on. */
+/** Marks a file as one that something refers to. */
 export const keepFile = async (db: Db, id: string, now: Date): Promise<void> => {
   await db.updateTable('stored_files').set({ kept_at: now }).where('id', '=', id).execute()
 }
 
-/** Gives files to another owner: they go when that account goes, and not with who sent them. */
+/**
+ * Gives files to another owner, so that they are deleted with that account, not with the account that uploaded them.
+ */
 export const giveFilesTo = async (db: Db, ids: readonly string[], ownerId: string): Promise<void> => {
   if (ids.length > 0) await db.updateTable('stored_files').set({ owner_id: ownerId }).where('id', 'in', ids).execute()
 }
 
-/** Lets a file go: nobody sees it any more, and its content is removed by {@link eraseFile} or by the next sweep. */
+/** Releases a file: it is no longer shown, and its content is deleted by {@link eraseFile} or by the next sweep. */
 export const letFileGo = async (db: Db, id: string, now: Date): Promise<void> => {
   await db
     .updateTable('stored_files')
@@ -95,8 +97,8 @@ export const letFileGo = async (db: Db, id: string, now: Date): Promise<void> =>
 }
 
 /**
- * Lets every file of an account go, such as when the account itself goes, and forgets what it announced. A file that it
- * sent and that has become someone else's stays.
+ * Releases every file of an account, such as when the account is deleted, and deletes its announced uploads. Files that
+ * now belong to another owner stay.
  */
 export const letFilesOfOwnerGo = async (db: Db, ownerId: string, now: Date): Promise<void> => {
   await db

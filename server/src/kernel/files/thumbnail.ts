@@ -5,7 +5,7 @@ import { thumbnailKey } from './file-key.ts'
 import { drawThumbnail } from './picture.ts'
 import type { StoredFileRow } from './tables.ts'
 
-/** Bytes up to which a picture is its own thumbnail: another version would save little. */
+/** Bytes up to which a picture is its own thumbnail, because a smaller one would save little. */
 const SMALL_ENOUGH = 20_000
 
 type PictureRow = Pick<StoredFileRow, 'id' | 'key' | 'bytes' | 'content_type' | 'thumbnail_hash'>
@@ -50,7 +50,7 @@ export const readThumbnail = async (
   if (stored) return stored
   const drawn = await drawThumbnail(await readPicture()).catch(() => undefined)
   if (drawn === undefined) return undefined
-  // A full store is no reason to show no picture.
+  // The picture is shown even if the store is full.
   await storeThumbnail(db, files, row, drawn).catch(() => undefined)
   return drawn
 }

@@ -1,7 +1,7 @@
 import { contentTypeOf } from './content-type.ts'
 import type { UploadType } from './tables.ts'
 
-/** Bytes at the beginning in which a container says what it is. */
+/** Bytes at the beginning that contain a container's type. */
 const HEAD = 256
 
 const latin = (content: Buffer, from: number, until: number): string => content.subarray(from, until).toString('latin1')
@@ -57,5 +57,5 @@ const checks: Readonly<Record<UploadType, (content: Buffer) => boolean>> = {
     isOffice(content, 'xl/workbook.xml'),
 }
 
-/** Whether a file's content is what its sender said that it is. */
+/** Whether a file's content has the type that its sender named. */
 export const isOfType = (content: Buffer, type: UploadType): boolean => checks[type](content)

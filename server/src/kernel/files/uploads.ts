@@ -15,11 +15,9 @@ import { isOfType } from './upload-type.ts'
 
 const texts = textsOf('files')
 
-/** Milliseconds for which an address takes a file. */
+/** Milliseconds for which an address accepts a file. */
 const TAKES = 60 * 60 * 1_000
-/**
- * Milliseconds for which a file waits for what it was sent for, so that someone who lost the network can go on later.
- */
+/** Milliseconds for which an uploaded file may stay unattached, so that a user without a network can go on later. */
 const WAITS = 14 * 24 * 60 * 60 * 1_000
 /** The maximum number of files that one sweep releases. */
 const SWEEP = 500
@@ -43,9 +41,9 @@ const isSame = (row: FileUploadRow, ownerId: string, file: AnnouncedFile, name: 
   row.content_type === file.contentType
 
 /**
- * An address that takes one file, for an hour; the same announcement gives another one. Who may send files for the target
- * has been decided before.
- * @throws {Refusal} 409 where the id was announced with something else
+ * An address that accepts one file, for an hour; the same announcement gives another address. The calling code has
+ * already checked that the user may upload for the target.
+ * @throws {Refusal} 409 if the id was announced with other data
  */
 export const announceUpload = async (
   db: Db,
@@ -93,8 +91,8 @@ const isPicture = (type: UploadType): type is 'image/jpeg' | 'image/png' | 'imag
 const isVideo = (type: UploadType): boolean => type === 'video/mp4' || type === 'video/quicktime'
 
 /**
- * The stored form of a file: no picture or video contains its position. What one person sends to another is re-encoded;
- * evidence stays unchanged if it contains no hidden data (FILE-2).
+ * The stored form of a file: no picture or video contains its position. Pictures that one person sends to another are
+ * re-encoded; evidence stays unchanged if it contains no hidden data (FILE-2).
  */
 const keptContent = (row: FileUploadRow, content: Buffer): Promise<Buffer> | Buffer => {
   const { content_type: type } = row
@@ -128,7 +126,7 @@ export const takeUpload = async (
   if (content.length !== row.bytes) throw refuse('too-large', texts.otherSize())
   if (!isOfType(content, row.content_type)) throw refuse('wrong-type', texts.notAsNamed())
   const sentHash = hashOfContent(content)
-  // The first request says what the file is, also of two at once.
+  // The first request determines the content, even of two at the same time.
   const claimed = await db
     .updateTable('file_uploads')
     .set({ sent_hash: sentHash })
@@ -151,7 +149,7 @@ export const takeUpload = async (
     bytes: kept.length,
     content_hash: hashOfContent(kept),
   }
-  // The row comes before the content, so that content that nothing refers to is swept.
+  // The row is stored before the content, so that the sweep finds content that nothing refers to.
   await db
     .insertInto('stored_files')
     .values({ ...stored, id: row.file_id, created_at: now, kept_at: null, removed_at: null })
@@ -210,7 +208,9 @@ export const attachUploads = async (
   return fileIds.flatMap((id) => rows.find((row) => row.id === id.toLowerCase()) ?? [])
 }
 
-/** Lets files go that were announced two weeks ago and that nothing has taken, and forgets announcements whose files are gone. */
+/**
+ * Releases files that were announced two weeks ago and never attached, and deletes announcements whose files are gone.
+ */
 export const sweepUploads = async (db: Db, now: Date): Promise<void> => {
   const rows = await db
     .selectFrom('file_uploads')

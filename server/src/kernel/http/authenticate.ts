@@ -18,7 +18,7 @@ import { clearSessionCookie, cookieToken, setSessionCookie } from './session-coo
 
 const texts = textsOf('http')
 
-/** Who makes a request, as far as the call asks for it. */
+/** Who makes a request, as far as the call needs to know. */
 export interface RequestCaller {
   session?: SessionContext
   releaseActor?: ReleaseActor
@@ -29,20 +29,20 @@ export const bearerToken = (request: FastifyRequest): string | undefined =>
   /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /**
- * The session that a browser's tab assumes. All tabs share the cookie: a tab that still shows another user's screens
- * must not act for the user who has logged in since.
+ * Whether a session is the one that the browser's tab assumes. All tabs share the cookie, but a tab that still shows
+ * another user's screens must not act for the user who has logged in since.
  */
 const isOfThisTab = (request: FastifyRequest, session: SessionContext): boolean => {
-  const believed = request.headers[SESSION_HEADER]
-  return believed === undefined || believed === session.id
+  const assumed = request.headers[SESSION_HEADER]
+  return assumed === undefined || assumed === session.id
 }
 
-/** The token that a request shows, as a program or as a browser does. */
+/** The token of a request: of a program's header or a browser's cookie. */
 export const shownToken = (request: FastifyRequest): string | undefined => bearerToken(request) ?? cookieToken(request)
 
 /**
- * Whose session a request comes with, unless it has none that holds.
- * @returns undefined, too, where the tab believes to be in another session than its browser
+ * The valid session of a request, if it has one.
+ * @returns undefined also if the tab assumes another session than its browser has
  */
 export const findOwnSession = async (request: FastifyRequest): Promise<SessionContext | undefined> => {
   const { db, clock } = request.server.parts
@@ -51,15 +51,15 @@ export const findOwnSession = async (request: FastifyRequest): Promise<SessionCo
   return session && isOfThisTab(request, session) ? session : undefined
 }
 
-/** The reader of a page, and the token that their browser shows. */
+/** The user who loads a page, and the token of their browser. */
 export interface Reader {
   session: SessionContext
   token: string
 }
 
 /**
- * The reader who asks for a document. Their session and its cookie are prolonged, as by a call (SESSION-2).
- * @returns undefined for a visitor, and for a session that does not hold
+ * The user who loads a document. Their session and its cookie are prolonged, as by a call (SESSION-2).
+ * @returns undefined for a visitor, and without a valid session
  */
 export const findReader = async (request: FastifyRequest, reply: FastifyReply): Promise<Reader | undefined> => {
   const { db, clock } = request.server.parts
@@ -87,7 +87,7 @@ const findUser = async (request: FastifyRequest, reply: FastifyReply): Promise<S
   return session
 }
 
-/** Tells the user of a release token when it ends, and whether it is of the former kind. */
+/** Sends the holder of a release token when it ends, and whether it is of the old kind. */
 const sendExpiry = (reply: FastifyReply, { endsAt, isOld }: ReleaseActor): void => {
   reply.header(RELEASE_TOKEN_ENDS_HEADER, endsAt.toISOString())
   if (isOld) reply.header(RELEASE_TOKEN_OLD_HEADER, '1')
@@ -107,9 +107,9 @@ const findActor = async (request: FastifyRequest, reply: FastifyReply): Promise<
 }
 
 /**
- * Lets through who may make the call, before it reads anything that was sent.
- * @throws {Refusal} 401 without or with a wrong token, 403 for someone who may not, and
- * `step-up-needed` where the session has to be proved first, `second-factor-needed` for staff without one (STAFF-6)
+ * Checks who may make the call, before anything of the body is read.
+ * @throws {Refusal} 401 without a token or with a wrong one; 403 for a user who may not, with `step-up-needed` if the
+ * session must be proved first, and `second-factor-needed` for staff without one (STAFF-6)
  */
 export const authenticate = async (call: CallSpec, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (call.who === 'anyone') return

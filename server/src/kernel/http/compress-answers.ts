@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from './negotiate.ts'
 
 const compress = promisify(gzip)
-/** Characters from which compression is worth its work. */
+/** The minimum number of characters for which compression is worth its work. */
 const WORTH_IT = 1_000
 
 /** Compresses an answer that everybody may read, if the client accepts it. */
@@ -18,7 +18,7 @@ export const compressPublicAnswer = async (
   if (chooseEncoding(request.headers['accept-encoding'], { gzip: true }) === null) return payload
   reply.removeHeader('content-length')
   reply.header('content-encoding', 'gzip')
-  // Brotli makes such answers no smaller in the same time.
+  // Brotli does not make such answers smaller in the same time.
   return compress(payload)
 }
 

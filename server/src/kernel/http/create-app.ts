@@ -21,8 +21,8 @@ import { refuseUnknownCalls } from './unknown-calls.ts'
 /** The default size limit of a body in bytes. */
 const BODY_LIMIT = 1024 * 1024
 
-/** Which addresses of a chain of proxies are believed (LIMIT-6); the first is that of the connection. */
-const believed = (proxies: TrustedProxies): NonNullable<FastifyServerOptions['trustProxy']> => {
+/** Which addresses in a chain of proxies are trusted (LIMIT-6); the first is that of the connection. */
+const trustedAddresses = (proxies: TrustedProxies): NonNullable<FastifyServerOptions['trustProxy']> => {
   if (typeof proxies === 'number') return (_address, place) => place < proxies
   return typeof proxies === 'boolean' ? proxies : [...proxies]
 }
@@ -33,7 +33,7 @@ const create = (parts: AppParts): FastifyInstance => {
     loggerInstance: parts.log ?? createLog(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: believed(config.trustProxy),
+    trustProxy: trustedAddresses(config.trustProxy),
     requestIdHeader: false,
     genReqId: (request) => {
       const given = request.headers['x-request-id']
@@ -59,7 +59,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.decorate('countOpenCall', limitOpenCalls(parts.clock, parts.config.limitFactor))
   app.decorateRequest('caller')
   app.decorateRequest('served', null)
-  // Hooks that every request passes have callbacks: an async function would make each wait for the next microtask.
+  // Hooks for every request use callbacks, because an async function would make each wait for the next microtask.
   app.addHook('onRequest', (request, _reply, done) => {
     request.caller = {}
     done()

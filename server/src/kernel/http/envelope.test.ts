@@ -46,7 +46,7 @@ const refusals: [string, number, string, () => ReturnType<TestServer['call']>][]
   ['a bare prefix', 404, 'no-such-call', () => server.call('GET', '/wallets')],
   ['another method of a call', 404, 'no-such-call', () => server.call('DELETE', '/users/get-user')],
   ['a write to the site', 404, 'no-such-call', () => server.call('POST', '/about-us', { body: {} })],
-  ['an address that nothing has', 404, 'not-found', () => server.call('GET', '/about-nobody')],
+  ['an unknown address', 404, 'not-found', () => server.call('GET', '/about-nobody')],
   ['a broken percent sign', 400, 'bad-request', () => server.call('GET', '/users/%zz')],
   ['broken JSON', 400, 'malformed', () => server.call('POST', '/users/login', { text: '{"email":' })],
   [
@@ -129,17 +129,17 @@ describe('a write', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'foreign-origin'])
   })
 
-  test('with nothing but the cookie is refused', async () => {
+  test('with only the cookie is refused', async () => {
     const { token } = await server.signUp()
     expect((await write({ origin: undefined }, token)).status).toBe(403)
   })
 
-  test('with the cookie, from the site itself, is taken', async () => {
+  test('with the cookie, from the site itself, is accepted', async () => {
     const { token } = await server.signUp()
     expect((await write({}, token)).status).toBe(200)
   })
 
-  test('with a bearer token and no origin is taken', async () => {
+  test('with a bearer token and no origin is accepted', async () => {
     const { token } = await server.signUp()
     const answer = await server.call('POST', '/users/register-notification-last-seen', {
       token,
@@ -149,7 +149,7 @@ describe('a write', () => {
   })
 })
 
-test('the origin that readers see is taken where a proxy hides it', async () => {
+test('the public origin is accepted behind a proxy', async () => {
   const behind = await openTestServer({
     database: server.database,
     config: { publicOrigin: 'https://www.example.test' },
@@ -180,7 +180,7 @@ test('answers carry the security headers and a request id', async () => {
   expect(hostile.headers['x-request-id']).not.toContain('fatal')
 })
 
-test('a refusal is worded in the language that the reader asks for', async () => {
+test('a refusal has the language that the browser asks for', async () => {
   const ask = (language: string) =>
     server.call('POST', '/newsletters/subscribe-to-newsletter', {
       body: { email: '' },
@@ -193,7 +193,7 @@ test('a refusal is worded in the language that the reader asks for', async () =>
   expect((await ask('en-XA')).body.message).toBe('[Ééɱááîîļ îîš ŕééqûûîîŕééð.]')
 })
 
-test('every fault of an empty or wrong body has its Norwegian words', async () => {
+test('every fault of an empty or wrong body has a Norwegian text', async () => {
   const bodies = [
     {},
     { accountType: 'business', email: 'x', password: 'short', phoneNumber: '1', fullName: '', category: 'x' },
@@ -208,8 +208,8 @@ test('every fault of an empty or wrong body has its Norwegian words', async () =
           server.call(call.method, call.path, { body, headers: { 'accept-language': language } }),
         ),
       )
-      const said = (english?.body.errors ?? []).map(({ message }) => message)
-      for (const { message } of norwegian?.body.errors ?? []) expect(said).not.toContain(message)
+      const englishMessages = (english?.body.errors ?? []).map(({ message }) => message)
+      for (const { message } of norwegian?.body.errors ?? []) expect(englishMessages).not.toContain(message)
     }
   }
 })
@@ -228,7 +228,7 @@ test('the log holds no query string, token, cookie or body', async () => {
     expect(log).not.toContain(secret)
 })
 
-test('every call is served of the groups whose modules are in, but the releases, which have a registry of their own', async () => {
+test('every call of the groups with modules is served, except the releases, which have their own registry', async () => {
   const missing = callGroups
     .filter(({ group }) => group !== 'releases' && !awaitedGroups.has(group))
     .flatMap(({ calls }) => Object.values<CallSpec>(calls).map(callName))

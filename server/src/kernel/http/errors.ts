@@ -30,7 +30,7 @@ export const toRefusal = (error: unknown): Refusal => {
   return ourFault()
 }
 
-/** Answers a request with a refusal, in the reader's language. */
+/** Answers a request with a refusal, in the caller's language. */
 export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply => {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   return reply
@@ -43,8 +43,9 @@ export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, refusa
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = toRefusal(error)
   logRefusal(request, refusal)
-  if (refusal.code === 'fault') request.log.error({ err: error }, 'A request met a fault')
-  if (refusal.code === 'unavailable') request.log.warn({ err: refusal.cause }, 'A request met a database that is down')
+  if (refusal.code === 'fault') request.log.error({ err: error }, 'A request failed with an unexpected error')
+  if (refusal.code === 'unavailable')
+    request.log.warn({ err: refusal.cause }, 'A request failed because the database is unavailable')
   return sendRefusal(request, reply, refusal)
 }
 
@@ -53,18 +54,18 @@ export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
 }
 
-/** A request with an unreadable address has not passed the code that knows about proxies. */
+/** Whether a request with an unreadable address came over TLS. It has not passed the code that handles proxies. */
 const isOverTls = ({ protocol, headers, server }: FastifyRequest): boolean =>
   protocol === 'https' || (server.parts.config.trustProxy !== false && headers['x-forwarded-proto'] === 'https')
 
-/** What the router itself refuses, such as an address with a broken percent sign. */
+/** Answers a request that the router refuses, such as one with a broken percent sign in its address. */
 export const refuseBadRequest = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   reply.headers({ ...securityHeaders(isOverTls(request)), 'x-request-id': request.id })
   if (request.server.showNotFound?.(request, reply)) return
   void answerError(error, request, reply)
 }
 
-/** Bytes that are no HTTP, or HTTP that does not end. */
+/** Answers bytes that are not HTTP, and requests that do not end. */
 export const answerBrokenRequests = (error: { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, title] =

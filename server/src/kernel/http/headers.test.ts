@@ -33,18 +33,18 @@ const ask = async (path: string, options: { method?: string; headers?: Record<st
   return { status: statusCode, headers: headers as Headers, body }
 }
 
-/** Every kind of answer that is no document. */
+/** Every kind of answer that is not a document. */
 const answers: [string, () => Promise<{ status: number; headers: Headers }>, number][] = [
   ['a call', () => ask('/users/get-service-details'), 200],
   ['a refusal', () => ask('/users/get-user'), 401],
-  ['a call that is not there', () => ask('/users/no-such-call'), 404],
+  ['an unknown call', () => ask('/users/no-such-call'), 404],
   ['an address that cannot be read', () => ask('/users/%E0%A4%A'), 400],
-  ['a picture that is not there', () => ask('/avatars/x.jpg'), 404],
+  ['a missing picture', () => ask('/avatars/x.jpg'), 404],
   ['the health check', () => ask('/healthz'), 200],
   ['an echo that is refused', () => ask('/users/get-user', { method: 'TRACE' }), 405],
   ['another method', () => ask('/users/get-user', { method: 'PROPFIND' }), 405],
   [
-    'what another page may send',
+    'a preflight request of another site',
     () =>
       ask('/users/login', {
         method: 'OPTIONS',
@@ -54,7 +54,7 @@ const answers: [string, () => Promise<{ status: number; headers: Headers }>, num
   ],
 ]
 
-test.each(answers)('%s has no content type, no frames, TLS only and no referrer', async (_kind, answer, expected) => {
+test.each(answers)('%s has the security headers', async (_kind, answer, expected) => {
   const { status, headers } = await answer()
   expect(status).toBe(expected)
   const policy = String(headers['content-security-policy'])
@@ -81,7 +81,7 @@ test.each(answers)('%s has no content type, no frames, TLS only and no referrer'
   for (const name of ['access-control-allow-origin', 'server', 'x-powered-by']) expect(headers).not.toHaveProperty(name)
 })
 
-test("a document runs nothing but the site's own scripts", async () => {
+test("a document runs only the site's own scripts", async () => {
   const { statusCode, headers } = await registry.get('/fleet')
   expect(statusCode).toBe(200)
   const policy = String(headers['content-security-policy'])
@@ -108,14 +108,14 @@ test("a document runs nothing but the site's own scripts", async () => {
   })
 })
 
-test('the page of the contract runs nothing at all', async () => {
+test('the page of the contract runs no scripts', async () => {
   const { headers } = await ask('/docs/api')
   expect(headers['content-security-policy']).toMatch(
     /default-src 'none'.*base-uri 'none'.*frame-ancestors 'none'; object-src 'none'/,
   )
 })
 
-test('files of a release are kept for good, and cannot be opened as pages', async () => {
+test('files of a release are cached permanently, and cannot be opened as pages', async () => {
   const { headers } = await registry.get('/areas/shell/1.0.0/assets/public-sans.77777777.woff2')
   expect(headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -125,7 +125,7 @@ test('files of a release are kept for good, and cannot be opened as pages', asyn
   })
 })
 
-test('scripts of a release run as workers under a policy of their own, and carry no header of documents', async () => {
+test('scripts of a release run as workers under their own policy, without the headers of documents', async () => {
   const { headers } = await registry.get('/areas/mfe-fleet/1.0.0/entry.js')
   const policy = String(headers['content-security-policy'])
   for (const directive of ["default-src 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"])
@@ -135,14 +135,14 @@ test('scripts of a release run as workers under a policy of their own, and carry
     expect(headers).not.toHaveProperty(name)
 })
 
-test('no answer that belongs to a session is kept by anybody', async () => {
+test('no answer for a session is cached', async () => {
   const { token } = await server.signUp()
   const answer = await server.call('GET', '/users/get-user', { token })
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
 })
 
 test("the session's cookie is not accessible to scripts and other sites, and is only sent over TLS if there is TLS", async () => {
-  // A cookie whose session has ended is taken back, with what it was set with.
+  // The cookie of an ended session is removed, with the attributes with which it was set.
   const { headers } = await ask('/users/get-user', { headers: { cookie: '__Host-fUserJwt=gone' } })
   const cookie = String(headers['set-cookie'])
   expect(cookie).toMatch(/^__Host-fUserJwt=;/)
@@ -155,12 +155,12 @@ test("the session's cookie is not accessible to scripts and other sites, and is 
 const send = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(listening.url).port), '127.0.0.1')
-    let said = ''
+    let response = ''
     socket
       .on('data', (chunk: Buffer) => {
-        said += chunk.toString()
+        response += chunk.toString()
       })
-      .on('close', () => resolve(said))
+      .on('close', () => resolve(response))
       .on('error', reject)
     socket.end(text)
   })
@@ -179,10 +179,10 @@ test.each([
     400,
   ],
 ])('%s are refused with the same headers', async (_kind, text, status) => {
-  const said = await send(text)
-  expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-  expect(said).toContain('x-content-type-options: nosniff')
-  expect(said).toContain("frame-ancestors 'none'")
+  const response = await send(text)
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(response).toContain('x-content-type-options: nosniff')
+  expect(response).toContain("frame-ancestors 'none'")
 })
 
 test('a tunnel is refused', async () => {

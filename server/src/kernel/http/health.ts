@@ -3,7 +3,7 @@ import { textsOf } from '#texts/texts-of.ts'
 import { inWords } from '#texts/words.ts'
 import { languageOf } from './locale.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work, so a balancer may send readers here. */
+/** `/healthz`: the process runs. `/readyz`: it can do its work, so a load balancer may send it requests. */
 export const serveHealth = (app: FastifyInstance): void => {
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -12,7 +12,7 @@ export const serveHealth = (app: FastifyInstance): void => {
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const ready = await app.parts.isReady().catch(() => false)
-    // Who gets real-time events is reported and fails nothing: an instance that goes on alone still works.
+    // The reach of real-time events is reported only: an instance that cannot reach the others is still ready.
     if (ready) return { success: true, data: { ready, realtime: app.parts.realtime.reach() } }
     reply.code(503).header('retry-after', 5)
     return {

@@ -7,7 +7,7 @@ const texts = textsOf('http')
 const malformed = (cause: unknown): Refusal =>
   new Refusal({ status: 400, code: 'malformed', message: texts.malformed(), cause })
 
-/** Bodies are JSON, or nothing; whatever says that it is something else is refused with 415. */
+/** Accepts only JSON bodies and empty ones; another content type is refused with 415. */
 export const acceptJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -12,12 +12,12 @@ test.each([
   ['en-US,nb;q=0.8,en;q=0.5', 'en'],
   ['*', 'en'],
   [';;q=,-,no;q=x,nb;q=0.1', 'no'],
-])('a reader who asks for %j is answered in %s', (header, locale) => {
+])('the header %j gives answers in %s', (header, locale) => {
   expect(localeFrom(header)).toBe(locale)
   expect(languageFrom(header, true)).toBe(locale)
 })
 
-test('the pseudo-language is spoken outside production, and its readers get English contents', () => {
+test('the pseudo-language is available outside of production, with English contents', () => {
   expect(languageFrom('en-XA', false)).toBe('en-XA')
   expect(languageFrom('en-xa,en;q=0.9', false)).toBe('en-XA')
   expect(languageFrom('en-XA', true)).toBe('en')

@@ -13,13 +13,13 @@ const localeOfTag = (tag: string): Locale | undefined => {
   return locales.find((locale) => languages[locale].accepts.includes(language))
 }
 
-/** The language of the site that this reader reads best. English where the header names none. */
+/** The language of the site that the header prefers; English if it names none of them. */
 export const localeFrom = (header: string | undefined): Locale =>
   acceptedTags(header)
     .map(localeOfTag)
     .find((locale) => locale !== undefined) ?? 'en'
 
-/** The language in which this reader is answered: one of the site's, or the pseudo-language outside production. */
+/** The language of answers: one of the site's, or the pseudo-language outside of production. */
 export const languageFrom = (header: string | undefined, isProduction: boolean): Language => {
   const [best] = acceptedTags(header)
   return !isProduction && best?.toLowerCase() === PSEUDO_LOCALE.toLowerCase() ? PSEUDO_LOCALE : localeFrom(header)
@@ -27,9 +27,9 @@ export const languageFrom = (header: string | undefined, isProduction: boolean):
 
 const headerOf = (request: FastifyRequest): string | undefined => request.headers['accept-language']
 
-/** The language of contents that a caller reads, such as posts and articles. */
+/** The language of contents for a caller, such as posts and articles. */
 export const localeOf = (request: FastifyRequest): Locale => localeFrom(headerOf(request))
 
-/** The language in which a caller is answered. */
+/** The language of answers to a caller. */
 export const languageOf = (request: FastifyRequest): Language =>
   languageFrom(headerOf(request), request.server.parts.config.production)

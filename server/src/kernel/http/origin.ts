@@ -7,7 +7,7 @@ import { cookieToken } from './session-cookie.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A page of another site may send this; the route decides nothing and reads no cookie. */
+    /** Requests may come from another site's page; the route decides nothing and reads no cookie. */
     fromOtherSites?: true
   }
 }
@@ -18,17 +18,17 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 const refused = () => forbidden(texts.foreignOrigin(), 'foreign-origin')
 
 /**
- * A write has to come from the site itself: a page of another site sends its own Origin, and a request that shows
- * nothing but the cookie may come from anywhere.
+ * Whether a request comes from the site itself, as a write must. A page of another site sends its own Origin, and a
+ * request that has only the cookie may come from anywhere.
  */
-const comesFromHere = (request: FastifyRequest): boolean => {
+const isFromThisSite = (request: FastifyRequest): boolean => {
   if (reading.has(request.method) || request.routeOptions.config.fromOtherSites) return true
   const { origin } = request.headers
   if (origin === undefined) return cookieToken(request) === undefined || bearerToken(request) !== undefined
   return isOwnOrigin(origin, request, request.server.parts.config.publicOrigin)
 }
 
-/** Refuses writes that come from elsewhere, with 403. */
+/** Refuses writes from other sites with 403. */
 export const checkOrigin = (request: FastifyRequest, _reply: FastifyReply, done: (refusal?: Error) => void): void => {
-  done(comesFromHere(request) ? undefined : refused())
+  done(isFromThisSite(request) ? undefined : refused())
 }

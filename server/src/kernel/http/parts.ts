@@ -13,35 +13,35 @@ import type { Tracing } from '#kernel/tracing/tracing.ts'
 import type { RequestCaller } from './authenticate.ts'
 import type { FindReleaseActor } from './context.ts'
 
-/** What a server is put together from. */
+/** The parts from which a server is made. */
 export interface AppParts {
   config: Config
   db: Db
   clock: Clock
-  /** By default standard output, in the configured level. */
+  /** By default standard output, at the configured level. */
   log?: FastifyBaseLogger
-  /** Where a collector is configured. */
+  /** Given if a collector is configured. */
   tracing?: Tracing
   realtime: Realtime
   reactions: Reactions
   limits: CallLimits
   country: CountryLookup
-  /** Told when a call begins and ends; optional. */
+  /** Notified when a call begins and ends; optional. */
   giveWay?: Pick<GiveWay, 'callBegan' | 'callEnded'>
   ports: Ports
   findReleaseActor: FindReleaseActor
-  /** Whether the database is up to date and can be asked. */
+  /** Whether the database is up to date and available. */
   isReady: () => Promise<boolean>
   /** Each serves its group of calls. */
   modules: readonly ((app: FastifyInstance) => void)[]
-  /** Serves the site's HTML and the files of releases; every other GET falls to it. */
+  /** Serves the site's HTML and the files of releases, for every GET that nothing else serves. */
   registerSite?: (app: FastifyInstance) => void | Promise<void>
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     parts: AppParts
-    /** Counts a call that needs no session, for the address that makes it. */
+    /** Counts a call that needs no session, for the caller's network address. */
     countOpenCall: CountOpenCall
   }
   interface FastifyRequest {

@@ -10,7 +10,7 @@ afterEach(() => server?.close())
 const PROXY = '10.0.0.7'
 const READER = '203.0.113.9'
 
-/** Asks as often as a place may, and once more. @returns the last answer's status */
+/** Makes a call once more than its limit for one address allows. @returns the last answer's status */
 const askTooOften = async (
   trustProxy: TrustedProxies,
   from: (turn: number) => { remoteAddress: string; forwarded: string },
@@ -34,7 +34,7 @@ const forged = (turn: number): string => `198.51.100.${turn}, 2001:db8:${turn}::
 describe('a forged X-Forwarded-For does not change the address that limits use (LIMIT-6)', () => {
   test.each<[string, TrustedProxies]>([
     ['without a proxy', false],
-    ['beside the proxies of a network', ['10.0.0.0/8']],
+    ['with the proxies of a network', ['10.0.0.0/8']],
   ])('%s, from a client that connects directly', async (_, trustProxy) => {
     expect(await askTooOften(trustProxy, (turn) => ({ remoteAddress: READER, forwarded: forged(turn) }))).toBe(429)
   })
@@ -51,7 +51,7 @@ describe('a forged X-Forwarded-For does not change the address that limits use (
 test.each<[string, TrustedProxies]>([
   ['of a network', ['10.0.0.0/8']],
   ['by their number', 1],
-])('readers behind one proxy, believed %s, are counted each alone', async (_, trustProxy) => {
+])('users behind one proxy, trusted %s, are counted separately', async (_, trustProxy) => {
   const readers = (turn: number) => ({ remoteAddress: PROXY, forwarded: `203.0.${turn}.9` })
   expect(await askTooOften(trustProxy, readers)).toBe(200)
 })

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Web hooks whose bodies are taken as they come: a signature is over these. What sends them is no page of a browser, so it needs no
- * Origin.
- * @param largest bytes that a body may have
- * @param serve says which addresses take them
+ * Serves webhooks with their raw bodies, because the signature is of these bytes. Their senders are not browsers, so
+ * they need no Origin.
+ * @param largest the maximum bytes of a body
+ * @param serve adds the routes
  */
 export const serveRawBodies = (
   app: FastifyInstance,
@@ -20,10 +20,10 @@ export const serveRawBodies = (
   })
 }
 
-/** The body of a request as it came. */
+/** The raw body of a request. */
 export const rawBody = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
-/** Reads headers of a request by their names in lower case; the first where one comes several times. */
+/** Reads headers of a request by their names in lower case; the first value if one is repeated. */
 export const headersOf =
   ({ headers }: FastifyRequest) =>
   (name: string): string | undefined => {

@@ -67,7 +67,7 @@ test('file and fields arrive, and the type is that of the content', async () => 
   expect((await send({ file: pdf(), name: 'photo.jpg', type: 'image/jpeg' })).data.contentType).toBe('application/pdf')
 })
 
-test('a form without a session is refused before it is looked at', async () => {
+test('a form without a session is refused before it is read', async () => {
   const { status } = await sendForm(server, '/trial/upload', { file: Buffer.alloc(MAX * 2) })
   expect(status).toBe(401)
 })
@@ -80,7 +80,7 @@ test.each([
     { code: 'wrong-type', message: expect.stringContaining('JPG or PDF'), errors: [{ field: 'file' }] },
   ],
   [
-    'too large by its head',
+    'too large by its headers',
     { file: Buffer.alloc(MAX + 70_000) },
     413,
     { code: 'too-large', message: expect.stringContaining('0.1 MB') },
@@ -101,7 +101,7 @@ test.each([
   expect(await send(options)).toMatchObject({ status, body })
 })
 
-test('fields are checked as those of every call are', async () => {
+test('fields are checked like those of every call', async () => {
   expect(await send({ file: pdf(), fields: {} })).toMatchObject({
     status: 400,
     body: { code: 'invalid', errors: [{ field: 'title' }] },
@@ -125,7 +125,10 @@ test.each([
   ['two files', [aFile, aFile]],
   ['a file in another field', [['name="other"; filename="a.pdf"', pdf().toString()]]],
   ['a field twice', [['name="title"', 'one'], ['name="title"', 'two'], aFile]],
-  ['a field that would change every object', [['name="__proto__"', 'x'], ['name="title"', 'one'], aFile]],
+  [
+    'a field that would change the prototype of all objects',
+    [['name="__proto__"', 'x'], ['name="title"', 'one'], aFile],
+  ],
   ['a field of twenty kilobytes', [['name="title"', 'x'.repeat(20_000)], aFile]],
   ['a hundred fields', [...Array.from({ length: 100 }, (_, index) => [`name="f${index}"`, 'x']), aFile]],
 ] as [string, (readonly [string, string])[]][])('a form with %s cannot be read', async (_, parts) => {
@@ -145,7 +148,7 @@ test('a form that breaks off, or names no boundary, cannot be read', async () =>
   })
 })
 
-test('JSON is no form, and a form is no JSON', async () => {
+test('a multipart call refuses JSON, and a JSON call refuses a form', async () => {
   expect(await server.call('POST', '/trial/upload', { token, body: { title: 'x' } })).toMatchObject({
     status: 415,
     body: { message: 'Please send a form with a file.' },
@@ -156,12 +159,12 @@ test('JSON is no form, and a form is no JSON', async () => {
   })
 })
 
-test('a file in Norwegian is refused in Norwegian', async () => {
+test('a missing file is refused in the language of the request', async () => {
   const { body } = await send({ headers: { 'accept-language': 'nb' } })
   expect(body.message).toBe('En fil må lastes opp')
 })
 
-test('a call that does not say which file it takes is not served', () => {
+test('a multipart call without a file rule is not served', () => {
   const { file: _, ...upload } = calls.calls.upload
   const group = defineGroup('faulty', { upload: { ...upload, path: '/trial/faulty' } })
   expect(() => {
@@ -169,19 +172,19 @@ test('a call that does not say which file it takes is not served', () => {
   }).toThrow('does not say which file it takes')
 })
 
-/** Writes what it is given to the server and reads until the connection ends. */
+/** Writes data to the server and reads until the connection ends. */
 const talk = (port: number, ...written: (string | Buffer)[]): Promise<string> =>
   new Promise((resolve, reject) => {
-    let heard = ''
+    let response = ''
     const socket = connect(port, '127.0.0.1', () => {
       for (const part of written) socket.write(part)
     })
     socket.setEncoding('utf8').on('data', (text: string) => {
-      heard += text
+      response += text
     })
     socket
       .on('close', () => {
-        resolve(heard)
+        resolve(response)
       })
       .on('error', reject)
   })
@@ -201,19 +204,19 @@ describe('over a real connection', () => {
   })
   const head = (...more: string[]): string => `${[...lines, ...more].join('\r\n')}\r\n\r\n`
 
-  test('what is far too large is refused at its head, and not waited for', async () => {
-    const heard = await talk(port, head('Content-Length: 5000000000'), `--${boundary}\r\n`)
-    expect(heard).toMatch(/^HTTP\/1\.1 413 /)
-    expect(heard.toLowerCase()).toContain('connection: close')
+  test('a body that is far too large is refused by its headers, and is not read', async () => {
+    const response = await talk(port, head('Content-Length: 5000000000'), `--${boundary}\r\n`)
+    expect(response).toMatch(/^HTTP\/1\.1 413 /)
+    expect(response.toLowerCase()).toContain('connection: close')
   })
 
-  test('what is too large is refused at its head, and its sender can finish and go on', async () => {
+  test('a body that is too large is refused by its headers, and the sender can finish and send another request', async () => {
     const health = `GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`
-    const heard = await talk(port, head('Content-Length: 3000000'), Buffer.alloc(3_000_000), health)
-    expect([...heard.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status)).toEqual(['413', '200'])
+    const response = await talk(port, head('Content-Length: 3000000'), Buffer.alloc(3_000_000), health)
+    expect([...response.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status)).toEqual(['413', '200'])
   })
 
-  test('what does not tell its size is refused', async () => {
+  test('a body without a stated size is refused', async () => {
     expect(await talk(port, head('Connection: close', 'Transfer-Encoding: chunked'), '0\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 411 /,
     )

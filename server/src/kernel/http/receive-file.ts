@@ -6,15 +6,15 @@ import { isOfType } from '#kernel/files/upload-type.ts'
 import { invalid, Refusal, refuse } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-/** A file as it came in; `contentType` is judged by its content. */
+/** A received file; `contentType` is determined from its content. */
 export interface ReceivedFile<Type extends FileType | VideoType = FileType> {
   content: Buffer
   contentType: Type
-  /** What its sender calls it, freed of paths and of an ending that its content belies. */
+  /** The sender's name for it, without paths, and with the ending of its real type. */
   name: string
 }
 
-/** A multipart body, its fields not validated yet. The file is missing if none was sent. */
+/** A multipart body whose fields are not validated yet. The file is missing if none was sent. */
 export interface ReceivedForm {
   fields: Record<string, unknown>
   file: ReceivedFile<FileType | VideoType> | undefined
@@ -22,9 +22,9 @@ export interface ReceivedForm {
 
 const texts = textsOf('http')
 
-/** Bytes that the fields and the boundaries may take beside the file. */
+/** Bytes that the fields and the boundaries may take besides the file. */
 const BESIDE_FILE = 64 * 1024
-/** Bytes up to which a form that is refused is read to its end, so that a browser gets to see why. */
+/** Bytes up to which a refused form is read to its end, so that the browser receives the reason. */
 const WORTH_READING = 64 * 1024 * 1024
 const FIELDS = 20
 const FIELD_BYTES = 8 * 1024
@@ -37,7 +37,7 @@ const unreadable = (cause: unknown): Refusal =>
 
 /**
  * The file rule of a multipart call.
- * @throws where the contract has none
+ * @throws if the contract has none
  */
 export const fileRuleOf = (call: CallSpec): FileRule => {
   if (!call.file) throw new Error(`The call ${call.method} ${call.path} does not say which file it takes`)
@@ -55,13 +55,13 @@ export const refuseByHead = (rule: FileRule, request: FastifyRequest, reply: Fas
   }
   if (length === undefined) throw new Refusal({ status: 411, code: 'length-required', message: texts.stateSize() })
   if (!(Number(length) <= rule.maxBytes + BESIDE_FILE)) {
-    // HTTP/2 knows no such header.
+    // HTTP/2 has no such header.
     if (request.raw.httpVersionMajor === 1 && !(Number(length) <= WORTH_READING)) reply.header('connection', 'close')
     throw tooLarge(rule)
   }
 }
 
-const judge = (rule: FileRule, content: Buffer, filename: string): ReceivedFile<FileType | VideoType> => {
+const checkFile = (rule: FileRule, content: Buffer, filename: string): ReceivedFile<FileType | VideoType> => {
   const contentType = rule.types.find((type) => isOfType(content, type))
   if (contentType === undefined) {
     const message = wrongTypeText(rule.types)
@@ -78,7 +78,7 @@ const read = async (rule: FileRule, request: FastifyRequest): Promise<ReceivedFo
     if (part.type === 'file') {
       const content = await part.toBuffer()
       if (part.fieldname !== 'file') throw unreadable(undefined)
-      if (content.length > 0) file = judge(rule, content, part.filename)
+      if (content.length > 0) file = checkFile(rule, content, part.filename)
     } else {
       if (part.valueTruncated || part.fieldnameTruncated || Object.hasOwn(fields, part.fieldname))
         throw unreadable(undefined)
@@ -90,8 +90,8 @@ const read = async (rule: FileRule, request: FastifyRequest): Promise<ReceivedFo
 
 /**
  * Reads the form of a multipart call: one file in the field `file`, and texts.
- * @throws {Refusal} 413 while reading, as soon as the file is too large; 415 where its content is of another type; 400
- * where the form cannot be read
+ * @throws {Refusal} 413 while reading, as soon as the file is too large; 415 if its content has another type; 400 if
+ * the form cannot be read
  */
 export const receiveForm = async (rule: FileRule, request: FastifyRequest): Promise<ReceivedForm> => {
   try {

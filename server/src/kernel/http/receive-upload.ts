@@ -14,8 +14,8 @@ interface UploadAddress {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * Takes files at the addresses that were handed out for them (`PUT /files/…`): the address is the authorisation. What is
- * larger than was announced is refused before it is read.
+ * Accepts files at the signed addresses of announced uploads (`PUT /files/…`): the address is the authorisation. A file
+ * that is larger than announced is refused before it is read.
  */
 export const receiveUploads = (app: FastifyInstance): void => {
   const { parts } = app

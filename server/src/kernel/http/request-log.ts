@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import type { LogLevel } from '#kernel/config/config.ts'
 
 /**
- * JSON lines on standard output. An error is logged with its stack, and a request with what {@link logRequests} says
- * only.
+ * JSON lines on standard output. An error is logged with its stack, and a request only with the fields of
+ * {@link logRequests}.
  */
 export const createLog = (level: LogLevel): FastifyBaseLogger =>
   pino({
@@ -15,16 +15,16 @@ export const createLog = (level: LogLevel): FastifyBaseLogger =>
     serializers: { req: () => ({}), res: () => ({}), err: pino.stdSerializers.err },
   })
 
-/** The call's pattern, so that no value of a path is logged; for what is no call, the path. Never a query string. */
+/** The call's pattern, so that no value of a path is logged; the path if it is not a call. Never a query string. */
 const addressOf = (request: FastifyRequest): string => {
   if (request.served) return request.served.pattern
   const pattern = request.routeOptions.url
   if (pattern !== undefined && !pattern.endsWith('*')) return pattern
-  // An address that is a secret stays one by any method: programs that look for calendars try several.
+  // A secret address is hidden for every method, because calendar programs try several.
   return (request.url.split('?')[0] ?? '').replace(/^\/calendar-feeds\/.*/, '/calendar-feeds/:file').slice(0, 300)
 }
 
-/** One line for each answer, with the id that the answer carries as `x-request-id`. */
+/** Logs one line for each answer, with the id that the answer has as `x-request-id`. */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

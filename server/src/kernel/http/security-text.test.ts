@@ -2,7 +2,7 @@ import { openTestServer } from '#testing/test-server.ts'
 
 jest.setTimeout(60_000)
 
-test('security.txt tells where to report a vulnerability, from the settings and with an expiry', async () => {
+test('security.txt names the address for reports of vulnerabilities, from the settings, and an expiry', async () => {
   const server = await openTestServer({
     config: {
       publicOrigin: 'https://www.site.test',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 const DAY = 24 * 60 * 60 * 1_000
-/** Milliseconds for which what is answered holds; the standard wants less than a year. */
+/** Milliseconds for which the answer is valid; the standard requires less than a year. */
 const HOLDS = 90 * DAY
 
 /**

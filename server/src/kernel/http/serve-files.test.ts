@@ -50,7 +50,7 @@ const addressOf = ({ key }: StoredFileRow): string =>
   parts().files.signedAddress(key, addressExpiry(server.clock.now()))
 const ask = (url: string) => server.app.inject({ url, headers: { host: 'site.test' } })
 
-test('a signed address shows the file, as a download that no page can use', async () => {
+test('a signed address gives the file as a download that no page can embed', async () => {
   const response = await ask(addressOf(await kept({ name: 'Vitnemål "2019".pdf' })))
   expect(response.statusCode).toBe(200)
   expect(response.rawPayload).toEqual(pdf())
@@ -79,7 +79,7 @@ test('an address is the same for five minutes, is valid for five to ten, and the
   expect(JSON.parse(body)).toMatchObject({ success: false, code: 'address-expired' })
 })
 
-test('an address that was changed in any part shows nothing', async () => {
+test('an address with any changed part is refused', async () => {
   const url = new URL(addressOf(await kept()), 'http://site.test')
   const another = await kept()
   const changed = (change: (url: URL) => void): string => {
@@ -118,7 +118,7 @@ test.each([
   '/files/a/b/c',
   '/avatars/x.jpg',
   '/avatars/..%2fsecret-key.jpg',
-])('%s is nothing', async (url) => {
+])('%s is not found', async (url) => {
   const { statusCode, body } = await ask(url)
   expect(statusCode).toBe(404)
   expect(JSON.parse(body)).toMatchObject({ success: false })
@@ -131,7 +131,7 @@ test('a file that was released, or that nothing refers to yet, is not served', a
   expect((await ask(addressOf(await put()))).statusCode).toBe(404)
 })
 
-test('a document is not shown where pictures of users are', async () => {
+test("a document is not shown at the address of users' pictures", async () => {
   const { id } = await kept({ kind: 'inspector-credential' })
   expect((await ask(`/avatars/${id}.jpg`)).statusCode).toBe(404)
 })
@@ -172,7 +172,7 @@ test('the sweep deletes released and unreferenced files, and nothing else', asyn
   await eraseFile(db, files, stays)
 })
 
-test('a file that is not what was kept is shown to nobody (FILE-6)', async () => {
+test('a file whose content was changed in the store is not shown (FILE-6)', async () => {
   const row = await kept()
   await parts().files.put({ key: row.key, contentType: row.content_type, bytes: 7 }, Buffer.from('another'))
   const { statusCode, body } = await ask(addressOf(row))
@@ -234,7 +234,7 @@ describe('the thumbnail of a picture (FILE-10)', () => {
     expect((await ask(thumbnailOf(row))).rawPayload).toEqual(first)
   })
 
-  test('is the file itself where that is no picture, or is small', async () => {
+  test('is the file itself if that is small or not a picture', async () => {
     expect((await ask(thumbnailOf(await kept()))).rawPayload).toEqual(pdf())
     const content = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#336699' } })
       .png()
@@ -243,7 +243,7 @@ describe('the thumbnail of a picture (FILE-10)', () => {
     expect((await ask(thumbnailOf(small))).rawPayload).toEqual(content)
   })
 
-  test('is the picture itself if that cannot be drawn', async () => {
+  test('is the picture itself if no thumbnail can be drawn', async () => {
     const whole = await large()
     const damaged = whole.subarray(0, whole.length / 2)
     const row = await kept({ kind: 'report', name: 'roof.jpg', contentType: 'image/jpeg', content: damaged })
@@ -252,7 +252,7 @@ describe('the thumbnail of a picture (FILE-10)', () => {
     expect(response.headers['content-type']).toBe('image/jpeg')
   })
 
-  test('needs the address of its picture, and goes with it', async () => {
+  test('needs the address of its picture, and is deleted with it', async () => {
     const row = await picture()
     await ask(thumbnailOf(row))
     expect((await ask(`/files/${row.key}?size=thumbnail`)).statusCode).toBe(403)

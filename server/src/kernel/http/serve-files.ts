@@ -21,7 +21,7 @@ const contentOf = async (row: StoredFileRow, { ports }: AppParts, log: FastifyBa
   const content = await ports.files.get(row.key)
   if (content === undefined) throw nothingHere()
   if (!isAsKept(row, content)) {
-    log.error({ file: row.id }, 'A file in the store is not what was kept')
+    log.error({ file: row.id }, 'The content of a file in the store has changed')
     throw fileDamaged()
   }
   return content
@@ -41,7 +41,8 @@ const send = (reply: FastifyReply, { content, contentType, name }: Shown, cachin
     .headers({
       'accept-ranges': 'bytes',
       'content-type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
-      // Only pictures are shown in place; a PDF may carry scripts, and a browser's reader does not start in a sandbox.
+      // Only pictures are shown inline. A PDF may contain scripts, and a browser's PDF viewer does not start in a
+      // sandbox.
       'content-disposition': contentDisposition(name, {
         type: contentType.startsWith('image/') ? 'inline' : 'attachment',
       }),
@@ -61,7 +62,7 @@ const sendFile = async (
   return send(reply, { content, contentType: row.content_type, name: row.name }, caching)
 }
 
-/** Sends the thumbnail of a picture. A file without one, and a picture that cannot be drawn, is sent itself (FILE-10). */
+/** Sends the thumbnail of a picture. If there is none and none can be drawn, the file itself is sent (FILE-10). */
 const sendThumbnail = async (
   reply: FastifyReply,
   parts: AppParts,
@@ -83,8 +84,8 @@ interface FileAddress {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * Shows files: those of `/files` to anybody with a valid signed address, pictures of users at `/avatars` and those of
- * newsletters to everybody who knows their random name.
+ * Serves files: those of `/files` to anyone with a valid signed address, and pictures of users (`/avatars`) and
+ * newsletters to anyone who knows their random name.
  */
 export const serveFiles = (app: FastifyInstance): void => {
   const { parts } = app
@@ -113,7 +114,7 @@ export const serveFiles = (app: FastifyInstance): void => {
     return sendFile(reply, parts, row, 'public, max-age=31536000, immutable')
   })
 
-  // Mail programs show it on pages of their own.
+  // Mail programs show these pictures on their own pages.
   app.get<{ Params: { file: string } }>('/newsletter-pictures/:file', async ({ params: { file } }, reply) => {
     const [, id = ''] = /^([0-9a-f-]{36})-\d{1,4}x\d{1,4}\.jpg$/.exec(file) ?? []
     const key = `newsletter-pictures/${id}`
@@ -124,7 +125,7 @@ export const serveFiles = (app: FastifyInstance): void => {
     return sendFile(reply, parts, row, 'public, max-age=31536000, immutable')
   })
 
-  // What else is there is not the site's: its document is not shown at an address of files.
+  // Other addresses below these are not found; the site's document is not shown there.
   for (const prefix of ['files', 'avatars', 'newsletter-pictures'])
     app.get(`/${prefix}/*`, async () => {
       throw nothingHere()

@@ -32,15 +32,15 @@ type FileTypesOf<C extends CallSpec> = C extends {
 export type HandlerParts<C extends CallSpec> = CallParts<C> &
   (C['encoding'] extends 'multipart' ? { file: ReceivedFile<FileTypesOf<C>> } : unknown)
 
-/** Decides one call. What it returns becomes the envelope's `data`; a {@link Refusal} that it throws, a refusal. */
+/** Answers one call. Its result becomes the envelope's `data`; a {@link Refusal} that it throws becomes a refusal. */
 export type Handler<C extends CallSpec> = (parts: HandlerParts<C>, context: ContextOf<C>) => Promise<CallAnswer<C>>
 
 /** One handler for each call of a group. */
 export type Handlers<Calls extends Record<string, CallSpec>> = { [Key in keyof Calls]: Handler<Calls[Key]> }
 
-/** What one call needs of the server beyond the contract. */
+/** Options of a call that are not part of the contract. */
 export interface CallOptions {
-  /** Bytes that the body may have; 1 MB otherwise. */
+  /** The maximum bytes of the body; 1 MB by default. */
   bodyLimit?: number
 }
 
@@ -49,7 +49,7 @@ type AnyHandler = (
   context: CallContext,
 ) => Promise<unknown>
 
-/** `/users/{id}` in the router's own writing. */
+/** `/users/{id}` in the router's syntax. */
 const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 const contextOf = (request: FastifyRequest, reply: FastifyReply): CallContext => {
@@ -112,7 +112,9 @@ const answer = async (
   return { success: true, data }
 }
 
-/** Before anything that was sent is read: which call it is, for log and measurements, and who may make it. */
+/**
+ * The first step of a request, before its body is read: sets the call for log and metrics, and checks who may make it.
+ */
 const enter = (call: CallSpec) => {
   const served = { name: callName(call), pattern: routerPath(call.path) }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -121,7 +123,7 @@ const enter = (call: CallSpec) => {
     const { giveWay } = request.server.parts
     if (giveWay) {
       giveWay.callBegan()
-      // Also if the client disconnects before the response.
+      // This event also comes if the client disconnects before the answer.
       reply.raw.once('close', giveWay.callEnded)
     }
     return authenticate(call, request, reply)
@@ -138,15 +140,15 @@ const serveJson = (app: FastifyInstance, call: CallSpec, handler: AnyHandler, op
   })
 }
 
-/** Forms are read in a scope of their own: everywhere else they are refused. */
+/** Serves a form in its own scope, because everywhere else forms are refused. */
 const serveForm = (app: FastifyInstance, call: CallSpec, handler: AnyHandler): void => {
-  const [rule, letIn] = [fileRuleOf(call), enter(call)]
+  const [rule, enterCall] = [fileRuleOf(call), enter(call)]
   void app.register(async (scope) => {
     await scope.register(multipart)
     scope.route({
       ...routeOf(call),
       onRequest: async (request, reply) => {
-        await letIn(request, reply)
+        await enterCall(request, reply)
         refuseByHead(rule, request, reply)
       },
       handler: async (request, reply) => {
@@ -159,8 +161,8 @@ const serveForm = (app: FastifyInstance, call: CallSpec, handler: AnyHandler): v
 }
 
 /**
- * Serves a group of calls. The contract says who may call, what the input must be, and what surrounds the answer.
- * @throws where a call of the group has no handler, or is served already
+ * Serves a group of calls. The contract defines who may call, what the input must be, and the form of the answer.
+ * @throws if a call of the group has no handler, or is served already
  * @example serveGroup(app, helpCalls, { getHelp: ({ query }, { db }) => listHelp(db, query.locale), ... })
  */
 export const serveGroup = <Calls extends Record<string, CallSpec>>(
@@ -180,9 +182,8 @@ export const serveGroup = <Calls extends Record<string, CallSpec>>(
 }
 
 /**
- * Serves those calls of a group that one folder decides; other folders serve the others with their own `servePart`. The
- * server does not start while nobody serves a call of the contract.
- * @throws where a handler has the name of no call in the group, or where its call is served already
+ * Serves some calls of a group; other folders serve the others with `servePart` too. The server does not start while a call of the contract is not served.
+ * @throws if a handler's name is not a call of the group, or if its call is served already
  * @example servePart(app, usersCalls, { getServiceDetails: (_, { db, clock }) => listServices(db, clock.now()) })
  */
 export const servePart = <Calls extends Record<string, CallSpec>>(
@@ -202,7 +203,10 @@ export const servePart = <Calls extends Record<string, CallSpec>>(
   )
 }
 
-/** In development and tests an answer that breaks the contract is a fault; a reader in production gets what there is. */
+/**
+ * Checks an answer against the contract, in development and tests only. In production the answer is sent even if it
+ * breaks the contract.
+ */
 const checkAnswer = (call: CallSpec, data: unknown): void => {
   const checked = call.answer.safeParse(JSON.parse(JSON.stringify(data)))
   if (checked.success) return

@@ -14,7 +14,10 @@ const isSame = (one: string, other: string): boolean => {
   return first !== undefined && second !== undefined && timingSafeEqual(first, second)
 }
 
-/** A request of a program on this machine: not one that a proxy on this machine passes on, nor a page that a name leads here. */
+/**
+ * Whether a request comes from a program on this machine, and neither through a proxy on this machine nor by a name
+ * that a page made point here.
+ */
 const isFromHere = (request: FastifyRequest): boolean =>
   loopback.has(request.socket.remoteAddress ?? '') &&
   request.headers['x-forwarded-for'] === undefined &&
@@ -41,7 +44,7 @@ const watchDatabase = (app: FastifyInstance): void => {
   )
   app.metrics.watchEach(
     'fieldproof_outbox_messages',
-    'Mails, texts and pushes that wait, and those given up in the last day',
+    'Mails, text messages and pushes that wait, and those given up in the last day',
     'state',
     async () => {
       const dayAgo = new Date(clock.now().getTime() - 24 * 60 * 60 * 1_000)
@@ -61,18 +64,16 @@ const watchDatabase = (app: FastifyInstance): void => {
   )
   app.metrics.watchAll(
     'fieldproof_text_messages',
-    'Text messages that a provider has taken in the last day, by what it reported since',
+    'Text messages that a provider has accepted in the last day, by the state that it reported',
     ['channel', 'provider', 'state'],
     () => countDeliveries(db, clock.now()),
   )
 }
 
-/**
- * `/metrics` for Prometheus: to programs of this machine, and to holders of METRICS_TOKEN; there is nothing for others.
- */
+/** `/metrics` for Prometheus: for programs on this machine and for holders of METRICS_TOKEN; others get 404. */
 export const serveMetrics = (app: FastifyInstance): void => {
   watchDatabase(app)
-  app.metrics.watch('fieldproof_ready', '1 where the database is up to date and can be asked', async () =>
+  app.metrics.watch('fieldproof_ready', '1 if the database is up to date and available', async () =>
     (await app.parts.isReady()) ? 1 : 0,
   )
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {

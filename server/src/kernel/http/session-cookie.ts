@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The name that the session's cookie has (SESSION-2). */
+/** The name of the session's cookie, without its prefix (SESSION-2). */
 export const SESSION_COOKIE = 'fUserJwt'
 
 /**
- * Over https the name has a prefix with which browsers take the cookie from this very host alone, for all of it, and
- * send it over https alone: no neighbouring host can put a session of its own in its place.
+ * Over https the name has the prefix `__Host-`: browsers then accept the cookie only from this host, for all its paths,
+ * and send it only over https. So no neighbouring host can replace the session with another one.
  */
 const cookieName = ({ protocol }: Pick<FastifyRequest, 'protocol'>): string =>
   protocol === 'https' ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE
@@ -18,7 +18,7 @@ const attributes = ({ request: { protocol } }: FastifyReply) =>
     secure: protocol === 'https',
   }) as const
 
-/** The token that the request's cookie carries. */
+/** The token in the request's cookie. */
 export const cookieToken = (request: FastifyRequest): string | undefined => request.cookies[cookieName(request)]
 
 /**

@@ -2,10 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#kernel/clock.ts'
 import type { CallContext } from './context.ts'
 
-/** The name of the cookie that a sign-in with a provider is bound to its browser by. */
+/** The name of the cookie that binds a sign-in with a provider to its browser. */
 export const SIGN_IN_COOKIE = 'fSignIn'
 
-/** Reads and sets that cookie. It holds a random value, for the calls about accounts only; scripts cannot read it. */
+/**
+ * Reads and sets that cookie. It has a random value, is sent only with the calls about accounts, and scripts cannot
+ * read it.
+ */
 export const signInCookieOf = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -6,7 +6,7 @@ import { textsOf } from '#texts/texts-of.ts'
 const texts = textsOf('http')
 
 /**
- * First segments of promised calls, including calls that nobody serves yet. No screen's address starts with one
+ * First segments of planned calls, including calls that are not served yet. No screen's address starts with one
  * (API-5).
  */
 const plannedPrefixes = [
@@ -45,10 +45,10 @@ const refuse = async (request: FastifyRequest): Promise<never> => {
   throw unknownCall(request)
 }
 
-/** Calls that are not there, and writes that nothing takes, are refused as calls; other addresses are the site's. */
+/** Refuses unknown calls, and writes to unknown addresses, as calls. Other unknown addresses get a 404. */
 export const refuseUnknownCalls = (app: FastifyInstance): void => {
   for (const prefix of callPrefixes) {
-    // Refused before the body is read, so that a broken body hides nothing.
+    // Refused before the body is read, so that a broken body does not change the refusal.
     app.all(`/${prefix}/*`, { onRequest: refuse }, refuse)
     app.all(`/${prefix}`, { onRequest: refuse }, refuse)
   }

@@ -7,7 +7,7 @@ import { schemaFault } from '#texts/schema-sentences.ts'
 import { securityEvent } from '#kernel/security-events/security-event.ts'
 import { invalid, type Fault } from '#kernel/refusals/refusal.ts'
 
-/** What a fault is called when the contract has no words of its own for it. */
+/** The message of a fault for which the contract has none. */
 export const defaultMessage = (issue: z.core.$ZodRawIssue): string => {
   if (issue.input === undefined || issue.input === null || issue.input === '') return messages.required
   if (issue.code === 'invalid_value') return messages.selectOne
@@ -15,7 +15,7 @@ export const defaultMessage = (issue: z.core.$ZodRawIssue): string => {
   return messages.notAnId
 }
 
-/** One fault a field, the first; `field` is a dotted path. */
+/** The first fault of each field; `field` is a dotted path. */
 const faultsOf = (issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[]): Fault[] => {
   const faults = new Map<string, string>()
   for (const { path, message } of issues) {
@@ -27,7 +27,7 @@ const faultsOf = (issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[])
 
 const NUL = String.fromCharCode(0)
 
-/** The path of the first text with a NUL in it, which the database cannot keep. */
+/** The path of the first text that contains a NUL, which the database cannot store. */
 const findNul = (value: unknown, path: string[] = []): string[] | undefined => {
   if (typeof value === 'string') return value.includes(NUL) ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -51,7 +51,7 @@ const read = <S extends Schema>(schema: S | undefined, value: unknown, faults: F
 }
 
 /**
- * The parts of a request that the call declares, checked and converted; the others are left out.
+ * The parts of a request that the call declares, checked and converted; other data is left out.
  * @param sent the body, however it was encoded
  * @throws {Refusal} 400 with every fault
  */
@@ -61,7 +61,7 @@ export const readParts = (call: CallSpec, request: FastifyRequest, sent: unknown
   const query = read(call.query, request.query, faults)
   const body = read(call.body, sent ?? (call.body ? {} : undefined), faults)
   if (faults.length > 0) {
-    // The site's own screens check by the same schema: many such faults come from someone who probes what is accepted.
+    // The site's screens check by the same schema, so many such faults mean that someone probes what is accepted.
     securityEvent({ log: request.log, ip: request.ip, ...request.caller }, 'input.refused', { call: callName(call) })
     throw invalid(faults)
   }

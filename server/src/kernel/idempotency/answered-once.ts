@@ -15,9 +15,9 @@ const nothingLeft = (): never => {
 }
 
 /**
- * As {@link withIdempotency}, for work that is prepared outside its transaction, such as with prices: a call that was
- * answered is answered the same, whatever its preparation would say by now.
- * @throws what the preparation and the work throw, and 422 where the key came with another body
+ * Like {@link withIdempotency}, for work that is prepared outside of its transaction, such as with prices. A repeated
+ * call gets the saved answer, even if the preparation would now fail.
+ * @throws what the preparation and the work throw, and 422 if the key was used with another body
  */
 export const answeredOnce = async <Answer>(
   db: Db,
@@ -32,7 +32,7 @@ export const answeredOnce = async <Answer>(
   try {
     work = await prepare()
   } catch (error) {
-    // The same call may have come in between, and taken what this one looked for.
+    // The same call may have been answered meanwhile, which can make this preparation fail.
     if (await isAnswered(db, call)) return saved()
     throw error
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same for the same contents, in whatever order their fields were written. */
+/** Sorts the fields of objects, so that equal contents give equal JSON. */
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder)
   if (typeof value !== 'object' || value === null) return value
@@ -11,7 +11,7 @@ const inOrder = (value: unknown): unknown => {
   )
 }
 
-/** SHA-256, hex, of what JSON keeps of a value. */
+/** SHA-256, hex, of a value as JSON, independent of the order of fields. */
 export const bodyHash = (body: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(inOrder(JSON.parse(JSON.stringify(body ?? null)))))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** An account goes, and the answers that were kept for calls that it might repeat. */
+/** Deletes the saved answers of a deleted account. */
 export const forgetAnswers = async (transaction: Db, userId: string): Promise<void> => {
   await transaction
     .deleteFrom('idempotency_keys')

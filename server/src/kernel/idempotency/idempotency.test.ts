@@ -50,7 +50,7 @@ const pay = (key: string, amount: number, body: unknown = { amount }, scope = us
   })
 const left = async (): Promise<number> => (await balancesOf(db, userId, 'NGN')).available
 
-test('the same key and body give the saved answer, whatever happened since', async () => {
+test('the same key and body give the saved answer, even if the state has changed since', async () => {
   const key = randomUUID()
   expect(await pay(key, 300, { amount: 300, to: 'x' })).toEqual({
     answer: { left: 700, note: null },
@@ -66,7 +66,7 @@ test('the same key and body give the saved answer, whatever happened since', asy
   expect(await left()).toBe(200)
 })
 
-test('thirty at once with one key are one, and all have its answer', async () => {
+test('of thirty simultaneous calls with one key only one is carried out, and all get its answer', async () => {
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 30 }, () => pay(key, 300)))
   expect(answers.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1)
@@ -74,7 +74,7 @@ test('thirty at once with one key are one, and all have its answer', async () =>
   expect(await left()).toBe(700)
 })
 
-test('another body under the key is refused, also while the first is under way', async () => {
+test('another body with the same key is refused, even while the first call is in progress', async () => {
   const key = randomUUID()
   const results = await Promise.allSettled([pay(key, 300), pay(key, 301)])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -82,14 +82,14 @@ test('another body under the key is refused, also while the first is under way',
   expect([700, 699]).toContain(await left())
 })
 
-test("a key is one caller's own", async () => {
+test('two callers can use the same key', async () => {
   const key = randomUUID()
   await pay(key, 300)
   expect(await pay(key, 301, { amount: 301 }, randomUUID())).toMatchObject({ isRepeated: false })
   expect(await left()).toBe(399)
 })
 
-test('work that is refused leaves nothing, and may be sent again when it can be done', async () => {
+test('a refused call changes nothing, and may be sent again with the same key', async () => {
   const key = randomUUID()
   await expect(pay(key, 1_500)).rejects.toMatchObject({ code: 'insufficient-funds' })
   await putMoney(db, now, { userId, balance: 'available', amount: 1_000 })
@@ -103,7 +103,7 @@ test('work that is refused leaves nothing, and may be sent again when it can be 
   expect(await left()).toBe(500)
 })
 
-test("work that the database ended for another's sake is begun again", async () => {
+test('work that the database ended because of a deadlock is started again', async () => {
   const other = (await putUser(db, now)).id
   await db.transaction().execute((transaction) => lockWallets(transaction, [userId, other]))
   const both = Promise.withResolvers<void>()

@@ -6,15 +6,15 @@ import { refuse } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { bodyHash } from './body-hash.ts'
 
-/** Milliseconds that saved answers are kept: thirty days. */
+/** Milliseconds for which answers are saved: thirty days. */
 const KEPT = 30 * 24 * 60 * 60 * 1_000
 
-/** One call that its maker may repeat. */
+/** A call that its caller may repeat. */
 export interface IdempotentCall {
-  /** Whose call it is and which, such as `<user id> transfer-to-bank-account`. */
+  /** The caller and the call, such as `<user id> transfer-to-bank-account`. */
   scope: string
   key: string
-  /** What was sent, as far as it decides what is done. */
+  /** The part of the input that determines what is done. */
   body: unknown
 }
 
@@ -22,7 +22,7 @@ export interface SavedAnswer<Answer> {
   answer: Answer
   /** The HTTP status. */
   status: number
-  /** Whether an earlier call with the key was answered so. */
+  /** Whether it is the saved answer of an earlier call. */
   isRepeated: boolean
 }
 
@@ -33,7 +33,7 @@ const once = async <Answer>(
   work: (transaction: Db) => Promise<Answer>,
 ): Promise<SavedAnswer<Answer>> => {
   const hash = bodyHash(body)
-  // Waits where another transaction has the key, until that has ended.
+  // If another transaction has the key, this waits until that has ended.
   const mine = await transaction
     .insertInto('idempotency_keys')
     .values({ scope, key, body_hash: hash, status: null, answer: null, created_at: now })
@@ -63,14 +63,14 @@ const once = async <Answer>(
 }
 
 /**
- * Does something that moves money once for its key, in its own transaction that the answer is saved with: the same key
- * and body give that answer again, also to a call that comes while the first is under way. Work that throws leaves
- * nothing, and the key may be used again. It runs again if the database ended it because of another transaction, so it
- * does nothing that its transaction does not roll back; effects outside go through the outbox.
+ * Carries out work that moves money once for its key, in one transaction, and saves its answer there. The same key and
+ * body give that answer again, even to a call that comes while the first is in progress. Work that throws changes
+ * nothing, and the key may be used again. The work runs again if the database ended its transaction because of another
+ * one, so it must have no effect that a rollback does not undo; other effects go through the outbox.
  * @param db not a transaction
  * @param now an instant from the clock
- * @param work answers with what JSON keeps
- * @throws {Refusal} 422 where the key came with another body
+ * @param work its answer must be representable as JSON
+ * @throws {Refusal} 422 if the key was used with another body
  */
 export const withIdempotency = <Answer>(
   db: Db,
@@ -79,7 +79,7 @@ export const withIdempotency = <Answer>(
   work: (transaction: Db) => Promise<Answer>,
 ): Promise<SavedAnswer<Answer>> => inTransaction(db, (transaction) => once(transaction, now, call, work))
 
-/** Removes saved answers that nobody asks for any more; the ledger's own keys stay. */
+/** Deletes saved answers after thirty days; the ledger's own keys stay. */
 export const sweepIdempotencyKeys = async (db: Db, now: Date): Promise<void> => {
   await db
     .deleteFrom('idempotency_keys')

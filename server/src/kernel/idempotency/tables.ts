@@ -4,7 +4,7 @@ export interface IdempotencyKeysTable {
   key: string
   /** SHA-256, hex. */
   body_hash: string
-  /** The HTTP status; null while the call is under way, which only its own transaction sees. */
+  /** The HTTP status; null while the call is in progress, which only its own transaction sees. */
   status: number | null
   answer: unknown
   created_at: Date

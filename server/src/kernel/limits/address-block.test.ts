@@ -13,7 +13,7 @@ test.each([
   expect(addressBlock(address)).toBe(block)
 })
 
-test('addresses count together exactly where their first 64 bits are the same', () => {
+test('addresses count together exactly if their first 64 bits are the same', () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16))
   const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'))
   fc.assert(

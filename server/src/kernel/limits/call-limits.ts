@@ -16,9 +16,9 @@ const HOUR = 60 * MINUTE
 
 /** How often something may be done in a time window, and the message beyond it. */
 interface Limit {
-  /** Times. */
+  /** The maximum number of times. */
   times: number
-  /** Milliseconds. */
+  /** The length of the window in milliseconds. */
   window: number
   message: Text
 }
@@ -80,7 +80,7 @@ export const limitTable = {
   'quote.address': { times: 120, window: 15 * MINUTE, message: texts.requests() },
   'shared-document.address': { times: 30, window: 15 * MINUTE, message: texts.questions() },
   'linked-project.address': { times: 240, window: 15 * MINUTE, message: texts.questions() },
-  /** Pages that are open ask every ten seconds, and several people may sit behind one address: twenty of them have room. */
+  /** An open page asks every ten seconds, and several people may share an address: this is enough for twenty. */
   'linked-project-again.address': { times: 1_800, window: 15 * MINUTE, message: texts.questions() },
   'report-check.address': { times: 60, window: 15 * MINUTE, message: texts.questions() },
   'quote-file.address': { times: 120, window: HOUR, message: texts.files() },
@@ -130,7 +130,7 @@ export const limitTable = {
   'visitor-message.conversation': { times: 20, window: MINUTE, message: texts.chatMessages() },
   'visitor-reaction.address': { times: 180, window: MINUTE, message: texts.chatReactions() },
   'visitor-reaction.conversation': { times: 60, window: MINUTE, message: texts.chatReactions() },
-  /** An open chat asks every five seconds, and several people may sit behind one address: twenty of them have room. */
+  /** An open chat asks every five seconds, and several people may share an address: this is enough for twenty. */
   'visitor-read.address': { times: 3_600, window: 15 * MINUTE, message: texts.questions() },
   'visitor-read.conversation': { times: 60, window: MINUTE, message: texts.questions() },
   'visitor-join.account': { times: 60, window: HOUR, message: texts.questions() },
@@ -140,16 +140,16 @@ export const limitTable = {
     message: texts.chatReports(),
   },
   'video-call.account': { times: 40, window: HOUR, message: texts.videoCalls() },
-  // Each has up to some hundred inspectors told.
+  // Each notifies up to some hundred inspectors.
   'order-search.order': { times: 10, window: 24 * HOUR, message: texts.orderSearches() },
   'order-search.account': { times: 60, window: 24 * HOUR, message: texts.orderSearches() },
-  // Each has one person told.
+  // Each notifies one person.
   'order-news.account': { times: 240, window: HOUR, message: texts.orderNews() },
   'upload.account': { times: 600, window: HOUR, message: texts.files() },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limitTable
 
-/** What is counted: a limit, and the person or thing that it is counted for. */
+/** A limit, and the person or thing for which it is counted. */
 export interface Counted {
   name: LimitName
   subject: string
@@ -167,17 +167,17 @@ export interface CallLimits {
    * @throws {Refusal} 429 with `retryAfter` for the first exceeded limit
    */
   countAll: (counted: readonly Counted[]) => Promise<void>
-  /** Takes one time back: what was counted turned out to be none of those that are limited. */
+  /** Removes one time from the count, if it turns out that it should not have counted. */
   giveBack: (name: LimitName, subject: string) => Promise<void>
   giveBackAll: (counted: readonly Counted[]) => Promise<void>
   /**
-   * The same limits, counted in a transaction. A rollback takes the count back. Code in a transaction counts this way, so that
-   * it does not wait for a second connection while it holds one.
+   * The same limits, counted in a transaction, whose rollback undoes the count. Code in a transaction counts this way,
+   * so that it does not wait for a second connection while it has one.
    */
   within: (transaction: Db) => CallLimits
-  /** A number of times, multiplied as this site multiplies its limits: for what is counted elsewhere. */
+  /** A number multiplied by this site's factor for limits, for limits that are counted elsewhere. */
   scaled: (times: number) => number
-  /** The statement of `giveBackAll` without its end, for a larger one that adds a condition to it. */
+  /** The statement of `giveBackAll`, to which a larger one can add a condition. */
   givingBack: (counted: readonly Counted[]) => RawBuilder<unknown>
 }
 
@@ -187,15 +187,15 @@ const keyOf = ({ name, subject }: Counted): string => {
 }
 
 /**
- * Whether the present window is over, or ends a whole window too late. The latter was started by a clock that ran far
- * ahead, and not just by another instance's clock.
+ * Whether the current window is over, or ends more than a whole window too late, because it was started by a clock that
+ * was far ahead.
  */
 const isOver = (now: Date) =>
   sql<boolean>`(rate_limits.ends_at <= ${now} or rate_limits.ends_at > excluded.ends_at + (excluded.ends_at - ${now}::timestamptz))`
 
 /** @param factor multiplies every limit; 1 except in load tests */
 export const callLimits = (db: Db, clock: Clock, factor = 1): CallLimits => {
-  // Locked in one order by everybody, so that two callers never wait for each other.
+  // All callers lock the rows in the same order, so that there is no deadlock.
   const givingBack = (counted: readonly Counted[]): RawBuilder<unknown> => sql`
     update rate_limits set count = greatest(count - 1, 0)
     from (select key from rate_limits where key = any(${counted.map(keyOf).sort()}::text[]) order by key for update) locked
@@ -238,7 +238,7 @@ export const callLimits = (db: Db, clock: Clock, factor = 1): CallLimits => {
   }
 }
 
-/** Removes counts whose window is over. */
+/** Deletes counts whose window is over. */
 export const sweepLimits = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('rate_limits').where('ends_at', '<=', now).execute()
 }

@@ -23,7 +23,7 @@ export const limitInMemory = (
     const window = known !== undefined && known.endsAt > now ? known : { count: 0, endsAt: now + MINUTE }
     window.count += 1
     if (window !== known) {
-      // The oldest windows stand first; the map never grows without end.
+      // The oldest windows are first in the map, which is kept from growing without limit.
       counts.delete(key)
       counts.set(key, window)
       for (const [oldest] of counts) {

@@ -1,5 +1,5 @@
 export interface RateLimitsTable {
-  /** SHA-256, hex, of the limit and of the person or thing it counts, so that no address stands here. */
+  /** SHA-256, hex, of the limit and of the person or thing that it counts, so that the table contains no address. */
   key: string
   count: number
   ends_at: Date

@@ -9,7 +9,7 @@ let database: TestDatabase
 let db: Db
 beforeAll(async () => {
   database = await createTestDatabase()
-  // A request for a second connection would wait for ever.
+  // With one connection, a request for a second one would wait for ever.
   db = openDatabase(database.url, { poolSize: 1 })
 })
 afterAll(async () => {
@@ -30,7 +30,7 @@ test('a transaction counts on its own connection, and is refused beyond the limi
   await expect(limits().count('avatar.account', 'ada')).rejects.toMatchObject({ code: 'rate-limited' })
 })
 
-test('what a transaction takes back is not counted', async () => {
+test('a count in a transaction that is rolled back does not count', async () => {
   for (let time = 1; time <= 40; time += 1)
     await expect(
       countOnce('bola', () => {

@@ -9,7 +9,7 @@ const secrets = secretsFrom(Buffer.alloc(32, 7))
 const writtenAt = new Date('2026-03-02T09:00:00.000Z')
 const reply = (id = 41) => replyAddress(secrets, { id, writtenAt, domain })
 
-test('bytes come back from their letters, in either case', () => {
+test('bytes are decoded from their letters, in either case', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), (given) => {
       const bytes = Buffer.from(given)
@@ -24,7 +24,7 @@ test('bytes come back from their letters, in either case', () => {
   expect(fromBase32('ab')).toBeUndefined()
 })
 
-test('an address for answers says who answers where, and when it ends', () => {
+test('a reply address contains who replies in which conversation, and its end', () => {
   for (const id of [1, 41, 2 ** 40]) {
     const address = reply(id)
     expect(address.split('@')[0]?.length).toBeLessThanOrEqual(64)
@@ -37,14 +37,14 @@ test('an address for answers says who answers where, and when it ends', () => {
   }
 })
 
-test('an address to which a mail comes back says which mail it was', () => {
+test('a bounce address contains which mail it was', () => {
   const messageId = randomUUID()
   const address = bounceAddress(secrets, messageId, domain)
   expect(address.split('@')[0]?.length).toBeLessThanOrEqual(64)
   expect(readMailAddress(secrets, address.toUpperCase(), domain)).toEqual({ kind: 'bounce', messageId })
 })
 
-test('nobody makes an address, changes one, or uses it for something else', () => {
+test('a forged or changed address, or one for another use, is not accepted', () => {
   const address = reply()
   const bounce = bounceAddress(secrets, randomUUID(), domain)
   const changed = [...address].flatMap((letter, index) =>
@@ -68,6 +68,6 @@ test('nobody makes an address, changes one, or uses it for something else', () =
   expect(readMailAddress(secretsFrom(Buffer.alloc(32, 8)), address, domain)).toBeUndefined()
 })
 
-test('complaints have an address of their own', () => {
+test('complaints have their own address', () => {
   expect(readMailAddress(secrets, `Complaints@${domain}`, domain)).toEqual({ kind: 'complaints' })
 })

@@ -5,13 +5,13 @@ import { fromBase32, toBase32 } from './base32.ts'
 const DAY = 24 * 60 * 60 * 1_000
 /** Days for which a mail can be answered (NOTIFY-12). */
 export const ANSWERABLE_DAYS = 14
-/** Where the operators of mailboxes send complaints (RFC 5965). */
+/** The local part of the address to which mailbox operators send complaints (RFC 5965). */
 const COMPLAINTS = 'complaints'
 
 const ID_BYTES = 6
 const DAY_BYTES = 2
 const MESSAGE_BYTES = 16
-/** 96 bits: nobody guesses an address, and it stays shorter than the 64 characters that a local part may have. */
+/** 96 bits, so that addresses cannot be guessed, and fit into the 64 characters that a local part may have. */
 const SIGNATURE_BYTES = 12
 
 type Use = 'reply' | 'bounce'
@@ -35,8 +35,8 @@ const contentOf = (secrets: Secrets, use: Use, token: string, length: number): B
 }
 
 /**
- * Where a mail is answered: of one person in one conversation, for {@link ANSWERABLE_DAYS} days.
- * @param id of the row of `reply_addresses`
+ * The address for replies of one person in one conversation. It is valid for {@link ANSWERABLE_DAYS} days.
+ * @param id the id of the row of `reply_addresses`
  * @param writtenAt when the mail was written
  */
 export const replyAddress = (
@@ -49,7 +49,10 @@ export const replyAddress = (
   return addressOf(secrets, 'reply', content, domain)
 }
 
-/** Where a mail comes back that could not be delivered. @param messageId of the row of the outbox, a UUID */
+/**
+ * The address to which a mail comes back that could not be delivered.
+ * @param messageId the id of the outbox's row, a UUID
+ */
 export const bounceAddress = (secrets: Secrets, messageId: string, domain: string): string =>
   addressOf(secrets, 'bounce', Buffer.from(messageId.replaceAll('-', ''), 'hex'), domain)
 
@@ -57,9 +60,9 @@ export const bounceAddress = (secrets: Secrets, messageId: string, domain: strin
 export type MailTarget =
   | {
       kind: 'reply'
-      /** Of the row of `reply_addresses`. */
+      /** The id of the row of `reply_addresses`. */
       id: number
-      /** From then on it is no longer answered. */
+      /** From then on replies are no longer accepted. */
       endsAt: Date
     }
   | { kind: 'bounce'; messageId: string }
@@ -67,7 +70,7 @@ export type MailTarget =
 
 const withDashes = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** What an address of ours means, in either case of its letters; undefined for any other address. */
+/** The meaning of one of our addresses, in upper or lower case; undefined for any other address. */
 export const readMailAddress = (secrets: Secrets, address: string, domain: string): MailTarget | undefined => {
   const [, local = '', host = ''] = /^([^@]{1,64})@([^@]+)$/.exec(address.toLowerCase()) ?? []
   if (host !== domain.toLowerCase()) return undefined

@@ -1,10 +1,10 @@
 import type { Db } from '#kernel/db/connect.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
-/** How long it is known that a mail came in, in milliseconds; longer than a mail can be answered. */
+/** Milliseconds for which received mails are remembered; longer than a mail can be answered. */
 const KEPT = 60 * DAY
 
-/** Whether a mail came in before. */
+/** Whether a mail was received before. */
 export const isReceived = async (db: Db, key: string): Promise<boolean> =>
   (await db.selectFrom('received_mails').select('key').where('key', '=', key).executeTakeFirst()) !== undefined
 
@@ -22,7 +22,7 @@ export const takeOnce = async (transaction: Db, key: string, now: Date): Promise
     .returning('key')
     .executeTakeFirst()) !== undefined
 
-/** Forgets mails that came in so long ago that they can no longer do anything. */
+/** Deletes the keys of mails that were received so long ago that they no longer have any effect. */
 export const sweepReceivedMails = async (db: Db, now: Date): Promise<void> => {
   await db
     .deleteFrom('received_mails')

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db/connect.ts'
 
-/** Whose answer belongs into which conversation. */
+/** A person who can reply in a conversation by mail. */
 export interface Answering {
   roomId: string
   /** Null for the visitor of a conversation with support. */
@@ -18,7 +18,7 @@ export const replyIdOf = async (db: Db, { roomId, userId }: Answering, now: Date
   return id
 }
 
-/** An account goes: nothing is answered in its name any more. */
+/** Deletes the reply addresses of a deleted account, so that no mail can reply in its name. */
 export const forgetReplyAddresses = async (transaction: Db, userId: string): Promise<void> => {
   await transaction.deleteFrom('reply_addresses').where('user_id', '=', userId).execute()
 }

@@ -1,6 +1,6 @@
 import type { GeneratedAlways, Selectable } from 'kysely'
 
-/** Who answers in which conversation by a mail to an address of their own (NOTIFY-12). */
+/** Who can reply in which conversation by a mail to their own address (NOTIFY-12). */
 export interface ReplyAddressesTable {
   id: GeneratedAlways<number>
   room_id: string
@@ -10,7 +10,7 @@ export interface ReplyAddressesTable {
 }
 export type ReplyAddressRow = Selectable<ReplyAddressesTable>
 
-/** Mails that came in and are done with: the same one does nothing when it comes again. */
+/** Mails that were received and processed. The same mail has no effect when it comes again. */
 export interface ReceivedMailsTable {
   /** SHA-256 of its recipient and its Message-ID, hex. */
   key: string

@@ -64,7 +64,7 @@ test('sockets, connections, the outbox and the process are measured', async () =
   expect(numberOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
 })
 
-test('they are read on this machine or with the token, and elsewhere there is nothing', async () => {
+test('metrics can be read on this machine or with the token; others get 404', async () => {
   expect((await scrape()).status).toBe(200)
   expect((await scrape({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(404)
   expect((await scrape({ 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${TOKEN}` })).status).toBe(200)
@@ -83,7 +83,7 @@ test('they are read on this machine or with the token, and elsewhere there is no
   expect(byAnotherName.statusCode).toBe(404)
 })
 
-test('a database that is down leaves the other numbers', async () => {
+test('the other numbers stay available while the database is down', async () => {
   await server.database.goAway()
   const text = await (await scrape()).text()
   await server.database.comeBack()

@@ -3,9 +3,9 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { securityEventCounts } from '#kernel/security-events/security-event.ts'
 import { requestName } from './request-name.ts'
 
-/** What an instance counts and measures, for Prometheus. */
+/** The metrics of an instance, for Prometheus. */
 export interface Metrics {
-  /** Shows a number that is read when it is asked for. A reader that throws shows nothing. */
+  /** Adds a number that is read on each request. If reading throws, the number is left out. */
   watch: (name: string, help: string, read: () => number | Promise<number>) => void
   /** The same, one number for each value of a label. */
   watchEach: (name: string, help: string, label: string, read: () => Promise<Record<string, number>>) => void
@@ -16,7 +16,7 @@ export interface Metrics {
     labels: readonly Label[],
     read: () => Promise<readonly (Record<Label, string> & { count: number })[]>,
   ) => void
-  /** Everything in Prometheus' text form, with the media type that belongs to it. */
+  /** All metrics in the text format of Prometheus, with its media type. */
   read: () => Promise<{ contentType: string; text: string }>
 }
 
@@ -30,7 +30,7 @@ declare module 'fastify' {
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 let ofProcess: Registry | undefined
-/** Memory, processor time, event loop and garbage collection; they belong to the process, not to one server in it. */
+/** Memory, processor time, event loop and garbage collection. They are of the process, not of one server in it. */
 const processRegistry = (): Registry => {
   if (ofProcess) return ofProcess
   ofProcess = new Registry()
@@ -47,7 +47,7 @@ const createMetrics = (registry: Registry): Metrics => {
       registers: [registry],
       async collect() {
         this.reset()
-        // What cannot be asked just now, such as a database that is down, leaves the other numbers alone.
+        // A source that fails, such as a database that is down, does not affect the other numbers.
         await collect(this).catch(() => {
           if (labelNames.length === 0) this.remove()
         })

@@ -6,7 +6,7 @@ declare module 'fastify' {
     servedCalls: Set<string>
   }
   interface FastifyRequest {
-    /** The call that is served: its name, `GET /orders/get-order/{id}`, and the router's pattern of it. */
+    /** The call that is served: its name, `GET /orders/get-order/{id}`, and the router's pattern for it. */
     served: { name: string; pattern: string } | null
   }
 }
@@ -14,8 +14,8 @@ declare module 'fastify' {
 const own: Record<string, string> = { '/healthz': 'health', '/readyz': 'health', '/metrics': 'metrics' }
 
 /**
- * How a request is named in measurements and traces: a call by its pattern (`GET /users/get-user`), anything else by
- * its kind, so that no value of an address is recorded and the number of names stays small.
+ * The name of a request in metrics and traces: a call by its pattern (`GET /users/get-user`), anything else by its
+ * kind, so that no value of an address is recorded and the number of names stays small.
  */
 export const requestName = (request: FastifyRequest): string => {
   if (request.served) return request.served.name

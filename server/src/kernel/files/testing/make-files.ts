@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A photo of 80 by 40 pixels that a telephone held sideways took, with a place and a maker in its metadata. */
+/** A photo of 80 by 40 pixels, taken with a telephone held sideways, with a position and a maker in its metadata. */
 export const photo = (): Promise<Buffer> =>
   sharp({ create: { width: 80, height: 40, channels: 3, background: '#0b6b50' } })
     .jpeg()
@@ -38,7 +38,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
 }
 
-/** A PNG of a few hundred kilobytes that would fill gigabytes when it is drawn. */
+/** A PNG of a few hundred kilobytes that would take gigabytes when it is decoded. */
 export const pngBomb = (side = 30_000): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -53,6 +53,6 @@ export const pngBomb = (side = 30_000): Buffer => {
   ])
 }
 
-/** The beginning of a video as browsers record it: an EBML head of the type webm. */
+/** The beginning of a video that a browser records: an EBML header of the type webm. */
 export const webm = (): Buffer =>
   Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84]), Buffer.from('webm')])

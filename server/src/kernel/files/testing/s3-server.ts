@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An object as the store keeps it. */
+/** A stored object. */
 export interface StoredObject {
   content: Buffer
   contentType: string
@@ -11,7 +11,7 @@ export interface StoredObject {
 export interface S3Server {
   url: string
   objects: Map<string, StoredObject>
-  /** What it answers instead, such as 503 for a store in trouble. */
+  /** Makes it answer every request with this status, such as 503 for a failing store. */
   failWith: (status: number | undefined) => void
   close: () => Promise<void>
 }
@@ -60,7 +60,7 @@ const refuse = (response: ServerResponse, status: number, code: string): void =>
 
 const bodyOf = async (request: IncomingMessage): Promise<Buffer> => Buffer.concat((await request.toArray()) as Buffer[])
 
-/** A store that speaks as much of S3 as is needed, with the bucket in the path, and checks every signature. */
+/** A store with the needed part of the S3 API and the bucket in the path, which checks every signature. */
 export const startS3Server = async (bucket: string, keyId: string, secret: string): Promise<S3Server> => {
   const objects = new Map<string, StoredObject>()
   let failure: number | undefined
