@@ -14,7 +14,7 @@ const strangers = [
   ['nothing', ''],
 ] as const
 
-describe('an origin is compared whole (API-9)', () => {
+describe('an origin is compared as a whole (API-9)', () => {
   test.each(strangers)('%s is not the site', (_what, origin) => {
     expect(isOwnOrigin(origin, { protocol: 'https', host: 'site.example' }, site)).toBe(false)
     expect(isOwnOrigin(origin, { protocol: 'https', host: 'site.example' }, undefined)).toBe(false)
@@ -28,7 +28,7 @@ describe('an origin is compared whole (API-9)', () => {
     expect(isOwnHandshake(forwarded, { publicOrigin: undefined, isProxyTrusted: true })).toBe(false)
   })
 
-  test('the site itself is', () => {
+  test('the site itself is recognised', () => {
     expect(isOwnOrigin(site, { protocol: 'http', host: '10.0.0.7:3000' }, site)).toBe(true)
     expect(isOwnOrigin(site, { protocol: 'https', host: 'SITE.example:443' }, undefined)).toBe(true)
     expect(isOwnOrigin('http://127.0.0.1:3000', { protocol: 'http', host: '127.0.0.1:3000' }, undefined)).toBe(true)

@@ -1,18 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 import type { TLSSocket } from 'node:tls'
 
-/** Where a request itself went to. */
-interface Here {
+/** The protocol and host to which a request was sent. */
+interface RequestTarget {
   protocol: string
   host: string
 }
 
 /**
- * Whether an Origin header names this site, compared whole: scheme, host and port (API-9). This site is the origin that readers
- * see, and the one that the request itself went to.
+ * Whether an Origin header names this site, compared as a whole: scheme, host and port (API-9). This site is the public
+ * origin, and the origin to which the request was sent.
  */
-export const isOwnOrigin = (origin: string, { protocol, host }: Here, publicOrigin: string | undefined): boolean =>
-  origin === publicOrigin || (URL.canParse(origin) && origin === URL.parse(`${protocol}://${host}`)?.origin)
+export const isOwnOrigin = (
+  origin: string,
+  { protocol, host }: RequestTarget,
+  publicOrigin: string | undefined,
+): boolean => origin === publicOrigin || (URL.canParse(origin) && origin === URL.parse(`${protocol}://${host}`)?.origin)
 
 const protocolOf = ({ headers, socket }: IncomingMessage, isProxyTrusted: boolean): string => {
   const forwarded = isProxyTrusted
@@ -23,7 +26,7 @@ const protocolOf = ({ headers, socket }: IncomingMessage, isProxyTrusted: boolea
   return forwarded || ((socket as Partial<TLSSocket>).encrypted === true ? 'https' : 'http')
 }
 
-/** Whether a socket's handshake comes from a page of this site, or from a program that is no browser. */
+/** Whether a socket's handshake comes from a page of this site, or from a program other than a browser. */
 export const isOwnHandshake = (
   request: IncomingMessage,
   { publicOrigin, isProxyTrusted }: { publicOrigin: string | undefined; isProxyTrusted: boolean },

@@ -1,20 +1,20 @@
 import { turns } from './turns.ts'
 
-test('at most so many run concurrently, each gets its turn, and a failing one releases its slot', async () => {
+test('only the given number runs concurrently, each gets its turn, and a failing one releases its slot', async () => {
   const inTurn = turns(2)
-  let under = 0
+  let running = 0
   let most = 0
   const order: number[] = []
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>
       inTurn(async () => {
         order.push(index)
-        under += 1
-        most = Math.max(most, under)
+        running += 1
+        most = Math.max(most, running)
         await new Promise((resolve) => {
           setImmediate(resolve)
         })
-        under -= 1
+        running -= 1
         if (index % 3 === 0) throw new Error('It failed')
         return index
       }),

@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 const refused = new DeliveryFailure('WhatsApp refused it', { isFinal: true, instead: 'sms' })
-/** An instance with channels of the test's own, and what went by each. */
+/** An instance with the test's own channels. */
 const open = async (channels: Parameters<typeof openDelivery>[1]): Promise<Delivery> => {
   const delivery = openDelivery((await createTestDatabase()).url, channels)
   started.push(delivery)
@@ -30,62 +30,62 @@ const queueText = ({ db, clock }: Delivery) =>
 const row = ({ db }: Delivery) => db.selectFrom('outbox_messages').selectAll().executeTakeFirstOrThrow()
 const waits = (delivery: Delivery) => until(async () => (await row(delivery)).sent_at !== null)
 
-test('what one channel refuses goes by the other once, with its content (NOTIFY-15)', async () => {
-  const went: unknown[] = []
+test('a message that one channel refuses is sent once by the other, with its content (NOTIFY-15)', async () => {
+  const sent: unknown[] = []
   const delivery = await open(() => ({
     whatsapp: async () => {
-      went.push('whatsapp')
+      sent.push('whatsapp')
       throw refused
     },
     sms: async ({ data }) => {
-      went.push(data)
+      sent.push(data)
     },
   }))
   await delivery.start()
   await queueText(delivery)
   await waits(delivery)
-  expect(went).toEqual(['whatsapp', { message: 'A job near you', link: 'https://www.site.test/n/1' }])
+  expect(sent).toEqual(['whatsapp', { message: 'A job near you', link: 'https://www.site.test/n/1' }])
   expect(await row(delivery)).toMatchObject({ channel: 'sms', failed_at: null, last_error: null, data: {} })
   expect(delivery.log()).toContain('A message goes by another channel')
 })
 
-test('what waits for another attempt stays with its channel, and is doubled by none', async () => {
-  const went: string[] = []
+test('a message that waits for another attempt stays with its channel, and is not also sent by the other', async () => {
+  const sent: string[] = []
   const delivery = await open(() => ({
     whatsapp: async () => {
-      went.push('whatsapp')
-      if (went.length < 3) throw new DeliveryFailure('Too many', { isFinal: false })
+      sent.push('whatsapp')
+      if (sent.length < 3) throw new DeliveryFailure('Too many', { isFinal: false })
     },
     sms: async () => {
-      went.push('sms')
+      sent.push('sms')
     },
   }))
   await delivery.start()
   await queueText(delivery)
   await waits(delivery)
-  expect(went).toEqual(['whatsapp', 'whatsapp', 'whatsapp'])
+  expect(sent).toEqual(['whatsapp', 'whatsapp', 'whatsapp'])
 })
 
-test('the other channel has its own attempts', async () => {
-  const went: string[] = []
+test('the other channel makes its own attempts', async () => {
+  const sent: string[] = []
   const delivery = await open(() => ({
     whatsapp: async () => {
-      went.push('whatsapp')
+      sent.push('whatsapp')
       throw refused
     },
     sms: async () => {
-      went.push('sms')
-      if (went.length < 4) throw new DeliveryFailure('Away', { isFinal: false })
+      sent.push('sms')
+      if (sent.length < 4) throw new DeliveryFailure('Away', { isFinal: false })
     },
   }))
   await delivery.start()
   await queueText(delivery)
   await waits(delivery)
-  expect(went).toEqual(['whatsapp', 'sms', 'sms', 'sms'])
+  expect(sent).toEqual(['whatsapp', 'sms', 'sms', 'sms'])
 })
 
-test('an entry of the first channel that comes once more, as after a kill, sends nothing', async () => {
-  const went: string[] = []
+test('a queue entry of the first channel that is repeated, as after a kill, sends nothing', async () => {
+  const sent: string[] = []
   const delivery = await open(() => ({}))
   await queueText(delivery)
   const { id } = await row(delivery)
@@ -96,19 +96,19 @@ test('an entry of the first channel that comes once more, as after a kill, sends
       mail: async () => undefined,
       push: async () => undefined,
       sms: async () => {
-        went.push('sms')
+        sent.push('sms')
       },
       whatsapp: async () => {
-        went.push('whatsapp')
+        sent.push('whatsapp')
         throw refused
       },
     },
   }
   expect(await deliverRow(parts, { id, channel: 'whatsapp' }, false)).toBe(true)
   expect(await row(delivery)).toMatchObject({ channel: 'sms', sent_at: null, failed_at: null })
-  // The kill came before the queue heard that the first attempt was over.
+  // As if the process was killed before the queue was notified that the first attempt had ended.
   expect(await deliverRow(parts, { id, channel: 'whatsapp' }, false)).toBe(true)
   expect(await deliverRow(parts, { id, channel: 'sms' }, false)).toBe(true)
   expect(await deliverRow(parts, { id, channel: 'sms' }, false)).toBe(true)
-  expect(went).toEqual(['whatsapp', 'sms'])
+  expect(sent).toEqual(['whatsapp', 'sms'])
 })

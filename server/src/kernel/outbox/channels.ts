@@ -2,28 +2,31 @@ import type { TextProvider } from '#kernel/ports/text-reports.ts'
 import type { Channel } from './messages.ts'
 import type { OutboxMessageRow } from './tables.ts'
 
-/** By which a provider will name a text message that it has taken, when it reports what became of it (NOTIFY-16). */
+/**
+ * The identifier of a text message at the provider that accepted it; its delivery reports have this identifier
+ * (NOTIFY-16).
+ */
 export interface Taken {
   provider: TextProvider
   id: string
 }
 
 /**
- * Hands a message on to its carrier. May be called again with the same row, after a crash: what it sends carries an identifier
- * made from the row's id, so that a receiver can recognise a duplicate.
- * @returns how its provider names a text message; nothing where no reports of it come
- * @throws {DeliveryFailure} where it is known whether another attempt makes sense; anything else is tried again
+ * Sends a message by its channel. After a crash it may be called again with the same row, so what it sends has an
+ * identifier made from the row's id, by which a receiver can recognise a duplicate.
+ * @returns the provider's identifier of a text message; nothing if there are no delivery reports
+ * @throws {DeliveryFailure} if it is known whether another attempt makes sense; after any other error it is tried again
  */
 export type Deliver = (row: OutboxMessageRow) => Promise<Taken | void>
 
-/** Who delivers the messages of each channel. */
+/** The function that delivers the messages of each channel. */
 export type Channels = Readonly<Record<Channel, Deliver>>
 
-/** A message could not be delivered. Its words go into the log: they hold no secret and nobody's address. */
+/** A message could not be delivered. Its text is logged, so it must not contain a secret or an address. */
 export class DeliveryFailure extends Error {
-  /** Another attempt would fail as well, or might deliver it a second time. */
+  /** Whether another attempt would fail as well, or might deliver the message a second time. */
   readonly isFinal: boolean
-  /** By which channel it goes instead; given only where it is certain that nothing was sent. */
+  /** The channel by which to send it instead; given only if it is certain that nothing was sent. */
   readonly instead: Channel | undefined
 
   constructor(

@@ -18,13 +18,13 @@ export interface DeliveryParts {
   turn?: () => Promise<void>
 }
 
-/** Characters of a fault's words that are kept. */
+/** The maximum length of a stored error text. */
 const ERROR_LENGTH = 500
 
-/** A fault in words for the log. The text of an unknown fault may hold an address. */
-const wordsOf = (error: unknown): string => {
-  const words = error instanceof Error ? error.message : String(error)
-  const safe = error instanceof DeliveryFailure ? words : words.replace(/\b[a-z]+:\/\/\S+|\S+@\S+|\+\d{7,}/gi, '…')
+/** An error's text for the log. The text of an unknown error may contain an address, which is removed. */
+const safeTextOf = (error: unknown): string => {
+  const text = error instanceof Error ? error.message : String(error)
+  const safe = error instanceof DeliveryFailure ? text : text.replace(/\b[a-z]+:\/\/\S+|\S+@\S+|\+\d{7,}/gi, '…')
   return safe.slice(0, ERROR_LENGTH)
 }
 
@@ -33,14 +33,14 @@ const begin = ({ db }: DeliveryParts, id: string, channel: Channel) =>
     .updateTable('outbox_messages')
     .set({ attempts: sql`attempts + 1` })
     .where('id', '=', id)
-    // Where it goes by another one now, that one's queue has it.
+    // If the message has changed to another channel, it is in that channel's queue.
     .where('channel', '=', channel)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
 
-/** The message itself changes over, in one statement: so it goes by one channel at a time, also after a kill. */
+/** Changes a message's channel in one statement, so that it has only one channel at a time, even after a kill. */
 const changeOver = async (
   db: Db,
   { id, channel }: OutboxMessageRow,
@@ -56,7 +56,10 @@ const changeOver = async (
   await announce(db, OUTBOX_CHANNEL)
 }
 
-/** The message has left. Links and codes are no longer needed here, and a backup should not contain them. */
+/**
+ * Marks a message as sent, and removes its data: links and codes are no longer needed, and a backup should not contain
+ * them.
+ */
 const keepSent = async (db: Db, row: OutboxMessageRow, taken: Taken | undefined, now: Date): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     await transaction
@@ -70,9 +73,9 @@ const keepSent = async (db: Db, row: OutboxMessageRow, taken: Taken | undefined,
 
 /**
  * Makes one attempt to deliver a message by a channel, unless it has been sent or given up, or goes by another channel.
- * @param isLast a failure of this attempt is the end
- * @returns false where it has to be tried again
- * @throws where the database cannot be asked; the message is then tried again
+ * @param isLast whether the message is given up if this attempt fails
+ * @returns false if it must be tried again
+ * @throws if the database cannot be reached; the message is then tried again
  */
 export const deliverRow = async (
   parts: DeliveryParts,
@@ -88,7 +91,7 @@ export const deliverRow = async (
   try {
     taken = (await channels[channel](row)) ?? undefined
   } catch (error) {
-    const cause = wordsOf(error)
+    const cause = safeTextOf(error)
     const instead = error instanceof DeliveryFailure ? error.instead : undefined
     if (instead !== undefined) {
       await changeOver(db, row, instead, cause)

@@ -44,12 +44,12 @@ test('mails that were written while the mail server was down arrive afterwards, 
   await back.close()
 })
 
-test('a mail whose instance is killed while it sends is sent by another one, as the same mail', async () => {
+test('if an instance is killed while it sends a mail, another one sends it with the same Message-ID', async () => {
   const { url } = await createTestDatabase()
   let isHeld = true
   const begun: string[] = []
   const server = await openMailServer({
-    // The first instance never hears whether its mail was taken.
+    // The first instance never gets an answer for its mail.
     onData: (stream, _session, done) => {
       let content = ''
       stream.on('data', (chunk: Buffer) => {

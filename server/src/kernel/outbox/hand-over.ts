@@ -6,10 +6,10 @@ import type { Channel } from './messages.ts'
 /** Rows that are handed over in one transaction. */
 const BATCH = 200
 
-/** What decides in which queue a message waits. */
+/** The properties of a message that determine its queue. */
 export interface QueueOfMessages {
   channel: Channel
-  /** Whether it leaves before everything else that waits (NOTIFY-8). */
+  /** Whether it is sent before all other waiting messages (NOTIFY-8). */
   goesFirst: boolean
 }
 
@@ -48,7 +48,7 @@ const handOverBatch = async (db: Db, boss: PgBoss, clock: Clock): Promise<{ queu
     const queueOfRow = ({ channel, goes_first: goesFirst }: (typeof rows)[number]) => queueName({ channel, goesFirst })
     const queues = [...new Set(rows.map(queueOfRow))]
     for (const queue of queues) {
-      // The entry has the row's id: a row has one at most.
+      // The entry has the row's id, so that a row has at most one.
       const entries = rows.filter((row) => queueOfRow(row) === queue).map(({ id }) => ({ id }))
       await boss.insert(queue, entries, { db: fromKysely(transaction) })
     }
@@ -56,9 +56,10 @@ const handOverBatch = async (db: Db, boss: PgBoss, clock: Clock): Promise<{ queu
   })
 
 /**
- * Puts every message that waits into its queue, those first that go first: what is committed while many others are handed over is
- * in the next batch. Several instances may do it at once: each message is taken by one, and is in its queue or waits on.
- * @param wake told the queues that have new entries, after each batch
+ * Puts every waiting message into its queue, in batches, urgent ones first. A message that is committed meanwhile is in
+ * the next batch. Several instances may do this at the same time: each message is taken by only one, and is either in
+ * its queue or still waiting.
+ * @param wake called with each queue that has new entries, after each batch
  */
 export const handOver = async (db: Db, boss: PgBoss, clock: Clock, wake: (queue: string) => void): Promise<void> => {
   for (;;) {

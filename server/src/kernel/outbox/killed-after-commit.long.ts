@@ -29,7 +29,7 @@ const kill = async (): Promise<void> => {
   await ended
 }
 
-/** Starts a server of its own process on the same data. @returns its address */
+/** Starts a server in its own process on the same data. @returns its address */
 const start = async (): Promise<string> => {
   server = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
     env: {
@@ -42,15 +42,15 @@ const start = async (): Promise<string> => {
       LIMIT_FACTOR: '1000',
     },
   })
-  let said = ''
+  let output = ''
   for (const stream of [server.stdout, server.stderr])
     stream?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
   for (;;) {
-    const url = /listens at (\S+)/.exec(said)?.[1]
+    const url = /listens at (\S+)/.exec(output)?.[1]
     if (url !== undefined) return url
-    if (server.exitCode !== null) throw new Error(said)
+    if (server.exitCode !== null) throw new Error(output)
     await pause(50)
   }
 }
@@ -64,10 +64,13 @@ const mailsTo = async (url: string, email: string): Promise<Mail[]> => {
   return ((await response.json()) as { messages: Mail[] }).messages
 }
 
-/** Milliseconds until another worker takes up the entry: the dead one's heartbeat has to be missed, which takes a minute or two. */
+/**
+ * Seconds until another worker takes over the entry: first the heartbeat of the dead one must be missing, which takes a
+ * minute or two.
+ */
 const PATIENCE = 240
 
-test('a server that is killed as soon as it has answered sends the mail at its next start, once as far as the receiver can tell', async () => {
+test('a server that is killed right after its answer sends the mail after its next start, and duplicates have the same Message-ID', async () => {
   const emails = Array.from({ length: 6 }, (_, index) => `killed.${index}@example.test`)
   let url = await start()
   for (const email of emails) {
@@ -84,7 +87,7 @@ test('a server that is killed as soon as it has answered sends the mail at its n
     (await Promise.all(emails.map((email) => mailsTo(url, email)))).filter((mails) => mails.length > 0).length
   for (let second = 0; second < PATIENCE && (await arrived()) < emails.length; second += 1) await pause(1_000)
 
-  // A restart more, so that whatever would be sent again has its chance.
+  // One more restart, after which a mail could be sent again.
   await kill()
   url = await start()
   await pause(5_000)

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import type { Db } from '#kernel/db/connect.ts'
 import type { MailTroubleKind } from './tables.ts'
 
-/** By which an address is known here: whoever reads the table reads no address. */
+/** The hash that the table has instead of an address, so that the table contains no addresses. */
 export const hashOfAddress = (email: string): string => hash('sha256', email.toLowerCase())
 
-/** Keeps that mails to an address come back, or that its reader has complained; the first time counts. */
+/** Records that mails to an address come back, or that its owner has complained. Only the first time is stored. */
 export const keepMailTrouble = async (db: Db, email: string, kind: MailTroubleKind, now: Date): Promise<void> => {
   await db
     .insertInto('mail_troubles')
@@ -23,14 +23,16 @@ export const isMailReturned = async (db: Db, email: string): Promise<boolean> =>
     .where('kind', '=', 'returned')
     .executeTakeFirst()) !== undefined
 
-/** What a mail is that nobody needs to use their account. */
+/** The kinds of mails that users do not need to use their account. */
 export type ExtraMail = 'service' | 'promotion'
 
-/** What keeps such a mail back: mails come back from the address, or its reader has complained about advertising. */
+/**
+ * The reasons not to send such a mail: mails come back from the address, or its owner has complained about advertising.
+ */
 export const troublesFor = (extra: ExtraMail): MailTroubleKind[] =>
   extra === 'promotion' ? ['returned', 'complained'] : ['returned']
 
-/** Whether such a mail is not written to an address (NOTIFY-13). */
+/** Whether such a mail must not be sent to an address (NOTIFY-13). */
 export const isKeptBack = async (db: Db, email: string, extra: ExtraMail): Promise<boolean> =>
   (await db
     .selectFrom('mail_troubles')
@@ -39,7 +41,7 @@ export const isKeptBack = async (db: Db, email: string, extra: ExtraMail): Promi
     .where('kind', 'in', troublesFor(extra))
     .executeTakeFirst()) !== undefined
 
-/** A mail has arrived at an address: its reader followed a link that was mailed there. */
+/** Removes the record that mails come back from an address, because its owner followed a link from a mail. */
 export const endMailReturned = async (db: Db, email: string): Promise<void> => {
   await db
     .deleteFrom('mail_troubles')
@@ -48,7 +50,7 @@ export const endMailReturned = async (db: Db, email: string): Promise<void> => {
     .execute()
 }
 
-/** A reader who has complained asks for the newsletter again. */
+/** Removes the record of a complaint, because the owner of the address subscribes to the newsletter again. */
 export const endComplaint = async (db: Db, email: string): Promise<void> => {
   await db
     .deleteFrom('mail_troubles')
@@ -57,7 +59,7 @@ export const endComplaint = async (db: Db, email: string): Promise<void> => {
     .execute()
 }
 
-/** An account goes, and what was known of its addresses. */
+/** Deletes the records about the addresses of a deleted account. */
 export const forgetMailTroubles = async (transaction: Db, emails: readonly string[]): Promise<void> => {
   if (emails.length > 0)
     await transaction.deleteFrom('mail_troubles').where('address_hash', 'in', emails.map(hashOfAddress)).execute()

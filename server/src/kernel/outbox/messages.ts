@@ -1,5 +1,5 @@
 /**
- * Every mail, by name, with what its text needs. Links are whole addresses; instants are ISO texts in UTC. Empty here:
+ * Every mail, by name, with the data of its text. Links are complete addresses; instants are ISO texts in UTC. Empty here:
  * the module that sends a mail adds it.
  * @example
  * declare module '#kernel/outbox/messages.ts' {
@@ -19,7 +19,7 @@ export interface PushTemplates {}
 export interface OutboxTemplates {
   mail: MailTemplates
   sms: SmsTemplates
-  /** Text messages of those who have chosen WhatsApp for them (NOTIFY-14). */
+  /** Text messages to users who have chosen WhatsApp (NOTIFY-14). */
   whatsapp: SmsTemplates
   push: PushTemplates
 }

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const one of started.splice(0)) await one.stop()
 })
 
-/** An instance with a mail channel of the test's own. */
+/** An instance with the test's own mail channel. */
 const open = async (
   mail: Deliver,
   { url, ...pace }: { url?: string } & Parameters<typeof openDelivery>[2] = {},
@@ -24,7 +24,7 @@ const open = async (
 }
 const rows = ({ db }: Delivery) => db.selectFrom('outbox_messages').selectAll().orderBy('created_at').execute()
 
-test('what is committed is heard of at once, without waiting for the next look', async () => {
+test('a committed message is sent at once, without waiting for the next poll', async () => {
   const seen: string[] = []
   const delivery = await open(
     async ({ recipient }) => {
@@ -41,7 +41,7 @@ test('what is committed is heard of at once, without waiting for the next look',
   ])
 })
 
-test('what waits for its hour is found by a look, though nothing else is sent', async () => {
+test('a message for a later time is sent at that time, even if nothing else is sent', async () => {
   const seen: string[] = []
   const delivery = await open(
     async ({ recipient }) => {
@@ -60,7 +60,7 @@ test('what waits for its hour is found by a look, though nothing else is sent', 
   expect(seen).toEqual(['now@example.test', 'later@example.test'])
 })
 
-test('what is rolled back is not sent', async () => {
+test('a message of a rolled back transaction is not sent', async () => {
   const seen: string[] = []
   const delivery = await open(async ({ recipient }) => {
     seen.push(recipient)
@@ -78,7 +78,7 @@ test('what is rolled back is not sent', async () => {
   expect(seen).toEqual(['somebody@example.test'])
 })
 
-test('what was committed while no instance ran is sent when one starts', async () => {
+test('messages that were committed while no instance ran are sent when one starts', async () => {
   const seen: string[] = []
   const delivery = await open(async ({ recipient }) => {
     seen.push(recipient)
@@ -90,7 +90,7 @@ test('what was committed while no instance ran is sent when one starts', async (
   expect(seen.toSorted()).toEqual(['first@example.test', 'second@example.test'])
 })
 
-test('of several instances one sends each message', async () => {
+test('each message is sent by only one of several instances', async () => {
   const { url } = await createTestDatabase()
   const seen: string[] = []
   const here = await open(
@@ -112,16 +112,16 @@ test('of several instances one sends each message', async () => {
   expect(seen.toSorted()).toEqual(recipients.toSorted())
 })
 
-test('a one-time link leaves before ten thousand others that wait, and never behind them (NOTIFY-8)', async () => {
+test('a one-time link is sent before ten thousand other waiting mails (NOTIFY-8)', async () => {
   const others = 10_000
   const order: string[] = []
   const linkSent = Promise.withResolvers<void>()
   const delivery = await open(async ({ recipient, template }) => {
     order.push(template)
-    // Mails of every other kind are stuck with their server until the link has left.
+    // All other mails wait in their channel until the link is sent.
     if (template !== 'password-reset') await linkSent.promise
     else linkSent.resolve()
-    if (recipient === '') throw new Error('Nobody is meant')
+    if (recipient === '') throw new Error('There is no recipient')
   })
   await sql`insert into outbox_messages (channel, recipient, template, locale, data, created_at)
     select 'mail', 'reader.' || number || '@example.test', 'deletion-cancelled', 'en', '{"firstName":"Ada"}', ${delivery.clock.now()}
@@ -137,7 +137,7 @@ test('a one-time link leaves before ten thousand others that wait, and never beh
   })
   await delivery.start()
   await linkSent.promise
-  // No more of the others had begun than one instance sends at a time.
+  // Only as many others had begun as one instance sends at the same time.
   expect(order.indexOf('password-reset')).toBeLessThanOrEqual(10)
   await until(async () => {
     const {
@@ -147,7 +147,7 @@ test('a one-time link leaves before ten thousand others that wait, and never beh
   })
 })
 
-test('a one-time link that is asked for while others are being sent overtakes them (NOTIFY-8)', async () => {
+test('a one-time link that is requested while other mails are being sent overtakes them (NOTIFY-8)', async () => {
   const isStuck = Promise.withResolvers<void>()
   const linkSent = Promise.withResolvers<void>()
   const delivery = await open(
@@ -174,7 +174,7 @@ test('a one-time link that is asked for while others are being sent overtakes th
   await until(async () => (await rows(delivery)).every(({ sent_at: sent }) => sent !== null))
 })
 
-test('a message with the key of another is not sent', async () => {
+test('a second message with the same key is not sent', async () => {
   const seen: string[] = []
   const delivery = await open(async ({ recipient }) => {
     seen.push(recipient)
@@ -210,7 +210,7 @@ test('a message that cannot be delivered is tried again, and given up after the 
   expect(delivery.log()).not.toMatch(/secret|example/)
 })
 
-test('a message that is refused for good is not tried again', async () => {
+test('a message that is refused finally is not tried again', async () => {
   let attempts = 0
   const delivery = await open(async () => {
     attempts += 1
@@ -231,14 +231,14 @@ test('a message that lost its queue entry gets another one', async () => {
     { sweepEvery: 50 },
   )
   await queueHello(delivery.db, delivery.clock.now())
-  // Handed over by an instance whose queue is gone, as after a restore of the site's tables alone.
+  // As if it was handed over to a queue that no longer exists, such as after a restore of only the site's tables.
   await delivery.db.updateTable('outbox_messages').set({ queued_at: delivery.clock.now() }).execute()
   await delivery.start()
   await until(() => seen.length === 1)
   expect(delivery.log()).toContain('had lost their queue entries')
 })
 
-test('the database goes away and comes back, and what waits is sent', async () => {
+test('after an outage of the database the waiting messages are sent', async () => {
   const database = await createTestDatabase()
   const seen: string[] = []
   const delivery = await open(
@@ -263,7 +263,7 @@ test('the database goes away and comes back, and what waits is sent', async () =
   expect(seen.filter((to) => to === 'before@example.test')).toHaveLength(1)
 })
 
-test('an instance that ends leaves no connection behind', async () => {
+test('an instance that stops leaves no connection open', async () => {
   const { url } = await createTestDatabase()
   const watcher = openDelivery(url, () => ({}))
   const delivery = openDelivery(url, () => ({ mail: async () => undefined }))
@@ -277,7 +277,7 @@ test('an instance that ends leaves no connection behind', async () => {
   await watcher.stop()
 })
 
-test('an instance whose database is not there yet starts when it is', async () => {
+test('an instance that starts before its database can be started again later', async () => {
   const database = await createTestDatabase()
   const seen: string[] = []
   const delivery = await open(
@@ -294,7 +294,7 @@ test('an instance whose database is not there yet starts when it is', async () =
   await until(() => seen.length === 1)
 })
 
-test('a code or a link waits sealed, is opened for who sends it, and is gone once it was sent or given up (PRIVACY-2)', async () => {
+test('a code or a link waits encrypted, is decrypted to send it, and is deleted after it was sent or given up (PRIVACY-2)', async () => {
   const secrets = secretsFrom(Buffer.alloc(32, 1))
   const seen: unknown[] = []
   const delivery = await open(

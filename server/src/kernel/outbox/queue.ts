@@ -8,7 +8,7 @@ import { isKeptBack, type ExtraMail } from './mail-troubles.ts'
 import type { Channel, OutboxTemplates } from './messages.ts'
 import { sealData } from './sealed-data.ts'
 
-/** Where instances hear that something waits to be sent. */
+/** The channel of the database that announces waiting messages to all instances. */
 export const OUTBOX_CHANNEL = 'outbox'
 
 export interface QueuedMessage<C extends Channel, Template extends keyof OutboxTemplates[C] & string> {
@@ -18,21 +18,24 @@ export interface QueuedMessage<C extends Channel, Template extends keyof OutboxT
   locale: Language
   data: OutboxTemplates[C][Template]
   dedupeKey?: string
-  /** It waits until then; a look once a minute finds it. */
+  /** The earliest time to send it; a check once a minute finds it. */
   notBefore?: Date
-  /** For a text message: the instant after which what it says is over, and it is not sent. */
+  /** For a text message: the instant after which it is of no use, and is not sent. */
   usefulUntil?: Date | undefined
-  /** It leaves before everything else that waits: for one-time codes and links, which someone is waiting for (NOTIFY-8). */
+  /** It is sent before all other waiting messages: for one-time codes and links, for which a user waits (NOTIFY-8). */
   goesFirst?: true
-  /** A mail that nobody needs to use their account: it is not written where mails come back, or where someone complained (NOTIFY-13). */
+  /**
+   * Set for a mail that users do not need to use their account: it is not sent to an address that returns mails or has
+   * complained (NOTIFY-13).
+   */
   extra?: ExtraMail | undefined
-  /** For data with a code, or with a link that opens something: nobody reads it in the database (PRIVACY-2). */
+  /** Given for data with a code or with a link that gives access: it is encrypted in the database (PRIVACY-2). */
   sealWith?: Secrets
 }
 
 /**
- * Puts a message into the outbox. It is delivered after the transaction `db` has committed, tried again while that
- * fails, and never where it is rolled back.
+ * Puts a message into the outbox. It is delivered after the transaction `db` has committed, and never after a rollback.
+ * A failed delivery is tried again.
  * @param now an instant from the clock
  */
 export const queueMessage = async <C extends Channel, Template extends keyof OutboxTemplates[C] & string>(
@@ -77,7 +80,7 @@ export const queueMessage = async <C extends Channel, Template extends keyof Out
   await announce(db, OUTBOX_CHANNEL)
 }
 
-/** Mails that wait to be sent: those that nobody has tried to send yet, and all. Neither is counted beyond 2,000. */
+/** How many mails wait to be sent: those without an attempt, and all. Neither is counted beyond 2,000. */
 export const countWaitingMails = async (db: Db, now: Date): Promise<{ untried: number; all: number }> =>
   db
     .selectFrom(
@@ -98,8 +101,8 @@ export const countWaitingMails = async (db: Db, now: Date): Promise<{ untried: n
     .executeTakeFirstOrThrow()
 
 /**
- * Takes back what a recipient was to get by these templates and has not got.
- * @returns the dedupe keys of what was taken back
+ * Withdraws the messages to a recipient with these templates that are not sent yet.
+ * @returns the dedupe keys of the withdrawn messages
  */
 export const withdrawUnsent = async (db: Db, recipient: string, templates: readonly string[]): Promise<string[]> => {
   const rows = await db
@@ -114,7 +117,7 @@ export const withdrawUnsent = async (db: Db, recipient: string, templates: reado
 }
 
 /**
- * Takes back messages that nobody has tried to send yet.
+ * Withdraws messages without an attempt so far.
  * @returns the dedupe keys of those that may have been sent
  */
 export const withdrawUntried = async (db: Db, dedupeKeys: readonly string[]): Promise<string[]> => {
@@ -133,8 +136,8 @@ export const withdrawUntried = async (db: Db, dedupeKeys: readonly string[]): Pr
 }
 
 /**
- * Takes back what waits for its hour and is no longer true by then.
- * @param prefix of the dedupe keys of these messages
+ * Withdraws messages that wait for a later time and are no longer true.
+ * @param prefix the beginning of the dedupe keys of these messages
  */
 export const withdrawWaiting = async (db: Db, prefix: string): Promise<void> => {
   await db
@@ -148,8 +151,9 @@ export const withdrawWaiting = async (db: Db, prefix: string): Promise<void> => 
 }
 
 /**
- * What a text message says is no longer true: it is not sent any more, also where its provider reports later that it did not arrive.
- * @param dedupeKey of the text message
+ * Marks a text message as no longer true: it is not sent any more, even if its provider reports later that it did not
+ * arrive.
+ * @param dedupeKey the key of the text message
  */
 export const endUse = async (db: Db, dedupeKey: string): Promise<void> => {
   await db

@@ -4,7 +4,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
-/** How long messages are kept that were sent or given up, in milliseconds. */
+/** Milliseconds for which messages are kept after they were sent or given up. */
 const KEPT = 30 * DAY
 /** Rows at a time. */
 const BATCH = 500
@@ -21,8 +21,8 @@ const rowsWithoutLiveEntry = async (db: Db): Promise<{ id: string; has_ended: bo
 }
 
 /**
- * Finds messages whose queue entry is gone, and lets them have another one. Those whose entry ended without delivering
- * them, such as when its worker died at the last attempt, are given up.
+ * Finds messages without a queue entry, which then get a new one. Messages whose entry ended without a delivery, such
+ * as when its worker died at the last attempt, are given up.
  * @returns how many will be handed over again
  */
 export const findLost = async (db: Db, clock: Clock, log: FastifyBaseLogger): Promise<number> => {
@@ -53,7 +53,7 @@ export const findLost = async (db: Db, clock: Clock, log: FastifyBaseLogger): Pr
   return lost.length
 }
 
-/** Removes messages that were sent or given up a month ago. */
+/** Deletes messages that were sent or given up a month ago. */
 export const sweepOutbox = async (db: Db, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - KEPT)
   await db.deleteFrom('outbox_messages').where(sql<Date>`coalesce(sent_at, failed_at)`, '<=', before).execute()

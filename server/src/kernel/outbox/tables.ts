@@ -6,32 +6,34 @@ import type { Channel } from './messages.ts'
 export interface OutboxMessagesTable {
   id: Generated<string>
   channel: Channel
-  /** An email address, a telephone number (E.164), or the id of a browser that takes push. */
+  /** An email address, a telephone number (E.164), or the id of a browser that accepts pushes. */
   recipient: string
   template: string
   locale: Language
-  /** What the text needs, sealed where it holds a code or a link; emptied once it was sent or given up. */
+  /**
+   * The data of the text, encrypted if it contains a code or a link; emptied after the message was sent or given up.
+   */
   data: ColumnType<Record<string, unknown>, string, string>
-  /** A second message with the same key is not made. */
+  /** There is no second message with the same key. */
   dedupe_key: string | null
-  /** Whether it leaves before everything else that waits: a one-time code or link. */
+  /** Whether it is sent before all other waiting messages, as a one-time code or link. */
   goes_first: Generated<boolean>
   attempts: Generated<number>
   created_at: Date
-  /** It is not delivered earlier; null where it leaves at once. */
+  /** It is not delivered before; null if it can be sent at once. */
   not_before: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** A text message is not sent after it: what it is about is over. Null where it stays of use. */
+  /** A text message is not sent after this, because it is then of no use. Null if there is no such time. */
   useful_until: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** When it was put into its queue; null while it waits for that. */
+  /** When it was put into its queue; null before. */
   queued_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   sent_at: Date | null
-  /** Given up, after the last attempt. */
+  /** When it was given up, after the last attempt. */
   failed_at: Date | null
   last_error: string | null
 }
 export type OutboxMessageRow = Selectable<OutboxMessagesTable>
 
-/** Mails come back from an address, or its reader has complained about one. */
+/** Mails come back from an address, or its owner has complained about one. */
 export type MailTroubleKind = 'returned' | 'complained'
 
 export interface MailTroublesTable {
@@ -46,22 +48,25 @@ export interface WhatsAppTroublesTable {
   /** SHA-256 of the number (E.164), hex. */
   number_hash: string
   since: Date
-  /** The provider said so after it had taken a message: only a message that arrives ends it (NOTIFY-15). */
+  /**
+   * Whether the provider reported it after it had accepted a message: then only a delivered message ends it
+   * (NOTIFY-15).
+   */
   is_reported: Generated<boolean>
 }
 
-/** A text message that a provider has taken, and what the provider has reported of it since (NOTIFY-16). */
+/** A text message that a provider has accepted, and the state that the provider has reported (NOTIFY-16). */
 export interface TextDeliveriesTable {
   provider: TextProvider
-  /** By which the provider knows the message. */
+  /** The provider's identifier of the message. */
   provider_id: string
-  /** Its row of the outbox, which may have gone over to another channel. */
+  /** Its row of the outbox, which may have changed to another channel. */
   message_id: string
   channel: 'sms' | 'whatsapp'
   state: TextState
-  /** When the provider took it. */
+  /** When the provider accepted it. */
   sent_at: Date
-  /** When the last report that said something new came; null while none has. */
+  /** When the last report with a new state came; null before. */
   changed_at: Date | null
 }
 

@@ -99,9 +99,9 @@ export const findSentMessage = (transaction: Db, id: string): Promise<OutboxMess
     .executeTakeFirst()
 
 /**
- * Sends a message by SMS that WhatsApp has not delivered. It uses the same outbox row, and an SMS has no fallback, so this
- * happens once.
- * @param data what its text needs; it was emptied when the message was sent
+ * Sends a message by SMS that WhatsApp has not delivered. It uses the same outbox row, and an SMS has no fallback, so
+ * this happens once.
+ * @param data the data of its text; it was emptied when the message was sent
  */
 export const sendBySms = async <Template extends keyof SmsTemplates>(
   transaction: Db,
@@ -125,7 +125,7 @@ export const sendBySms = async <Template extends keyof SmsTemplates>(
   await announce(transaction, OUTBOX_CHANNEL)
 }
 
-/** How many text messages of the last day are in each state, by channel and provider; for those who run the site. */
+/** How many text messages of the last day are in each state, by channel and provider; for operators. */
 export const countDeliveries = async (
   db: Db,
   now: Date,

@@ -1,12 +1,15 @@
 import { hash } from 'node:crypto'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** By which a number is known here: the table names nobody. A hash of a number can be searched for, so it is personal data all the same. */
+/**
+ * The hash that the table has instead of a number. It is still personal data, because the number of a hash can be found
+ * by trying all numbers.
+ */
 const hashOfNumber = (number: string): string => hash('sha256', number)
 
 /**
- * Keeps that WhatsApp does not reach a number; the first time counts.
- * @param isReported the provider said so after it had taken a message
+ * Records that WhatsApp does not reach a number. Only the first time is stored.
+ * @param isReported whether the provider reported it after it had accepted a message
  */
 export const keepUnreached = async (db: Db, number: string, now: Date, isReported = false): Promise<void> => {
   await db
@@ -20,8 +23,8 @@ export const keepUnreached = async (db: Db, number: string, now: Date, isReporte
 }
 
 /**
- * WhatsApp has taken a message for a number. Where its provider takes messages that do not arrive, and reports that later, this says
- * nothing yet (NOTIFY-15).
+ * Removes the record for a number, because WhatsApp has accepted a message for it. A record that the provider reported
+ * later stays, because then an accepted message may still not arrive (NOTIFY-15).
  */
 export const endUnreached = async (db: Db, number: string): Promise<void> => {
   await db
@@ -39,7 +42,7 @@ export const isUnreached = async (db: Db, number: string): Promise<boolean> =>
     .where('number_hash', '=', hashOfNumber(number))
     .executeTakeFirst()) !== undefined
 
-/** Nothing is known of these numbers any more: an account goes, or a message has reached its number. */
+/** Deletes the records of numbers, because the account is deleted or a message has reached the number. */
 export const forgetUnreached = async (db: Db, numbers: readonly string[]): Promise<void> => {
   if (numbers.length > 0)
     await db.deleteFrom('whatsapp_troubles').where('number_hash', 'in', numbers.map(hashOfNumber)).execute()

@@ -10,19 +10,19 @@ import { findLost } from './sweep.ts'
 export interface OutboxPace {
   /** Seconds to the second attempt; every further one waits about twice as long. */
   retryDelay: number
-  /** Seconds that an attempt waits at most. */
+  /** The maximum seconds that an attempt waits. */
   longestDelay: number
   /** Attempts after the first. */
   retryLimit: number
-  /** Seconds between looks for attempts that are due. */
+  /** Seconds between polls for attempts that are due. */
   pollSeconds: number
-  /** Seconds after which an attempt that does not end is taken for dead; longer than any channel lets one last. */
+  /** Seconds after which an attempt without an end counts as dead; longer than an attempt takes in any channel. */
   attemptSeconds: number
-  /** Milliseconds between looks for messages that lost their queue entries. */
+  /** Milliseconds between checks for messages that lost their queue entries. */
   sweepEvery: number
 }
 
-/** About an hour of attempts at growing distance, and 23 more, one an hour: a message is given up after a day. */
+/** About an hour of attempts with growing pauses, then 23 more, one an hour: a message is given up after a day. */
 const usualPace: OutboxPace = {
   retryDelay: 5,
   longestDelay: 3_600,
@@ -31,9 +31,9 @@ const usualPace: OutboxPace = {
   attemptSeconds: 120,
   sweepEvery: 60_000,
 }
-/** Seconds without a sign of life after which a worker is taken for dead. */
+/** Seconds without a heartbeat after which a worker counts as dead. */
 const HEARTBEAT = 30
-/** Messages of one queue that an instance delivers at a time. */
+/** How many messages of one queue an instance delivers at the same time. */
 const AT_ONCE = 10
 
 type Result = { id: string; status: 'completed' | 'failed'; output?: object }
@@ -63,10 +63,7 @@ const takeWork = async (
       return { id, status: isOver ? 'completed' : 'failed' }
     } catch (error) {
       const cause = error instanceof Error ? error.message : String(error)
-      parts.log.warn(
-        { message: id, channel: messages.channel, cause },
-        'The outcome of a message could not be written down',
-      )
+      parts.log.warn({ message: id, channel: messages.channel, cause }, 'The outcome of a message could not be stored')
       return { id, status: 'failed', output: { cause } }
     }
   }
@@ -78,8 +75,8 @@ const takeWork = async (
 }
 
 /**
- * Delivers what waits in the outbox. A message that is committed is heard of at once, here or on another instance; those
- * that nobody heard of are found when the listening begins, and by a look once a minute.
+ * Delivers the waiting messages of the outbox. Committed messages are announced to all instances at once. Messages
+ * whose announcement was missed are found when listening begins, and by a check once a minute.
  */
 export const outboxWorker =
   (parts: DeliveryParts, changes: Partial<OutboxPace> = {}): BackgroundWorker =>
@@ -89,11 +86,11 @@ export const outboxWorker =
     const workers = new Map<string, string>()
     for (const messages of outboxQueues) workers.set(queueName(messages), await takeWork(boss, parts, messages, pace))
 
-    let isLookDue = true
+    let isCheckDue = true
     const dispatch = oneAtATime(async () => {
       try {
-        if (isLookDue) await findLost(db, clock, log)
-        isLookDue = false
+        if (isCheckDue) await findLost(db, clock, log)
+        isCheckDue = false
         await handOver(db, boss, clock, (queue) => {
           boss.notifyWorker(workers.get(queue) ?? '')
         })
@@ -104,13 +101,13 @@ export const outboxWorker =
         )
       }
     })
-    const endLooking = lookOut(db, { channel: OUTBOX_CHANNEL, every: pace.sweepEvery }, (why) => {
-      if (why === 'maybe-missed') isLookDue = true
+    const stopLooking = lookOut(db, { channel: OUTBOX_CHANNEL, every: pace.sweepEvery }, (why) => {
+      if (why === 'maybe-missed') isCheckDue = true
       dispatch.ask()
     })
 
     return async () => {
-      await endLooking()
+      await stopLooking()
       await dispatch.idle()
       await Promise.all(outboxQueues.map((messages) => boss.offWork(queueName(messages), { wait: true })))
     }

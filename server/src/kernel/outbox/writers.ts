@@ -1,38 +1,38 @@
 import type { TextOrString, Words } from '#texts/text.ts'
 import type { MailTemplates, SmsTemplates } from './messages.ts'
 
-/** The contents of a mail, before it has a form or a language. */
+/** The contents of a mail, before layout and language. */
 export interface MailContent {
-  /** The reader's; greeted with it where it can be said. */
+  /** The recipient's first name, for the greeting if it can be said. */
   firstName: string
   subject: TextOrString
-  /** What an inbox shows beside the subject. */
+  /** The preview that an inbox shows beside the subject. */
   preview: TextOrString
   title: TextOrString
   paragraphs: readonly TextOrString[]
-  /** What someone wrote, after the paragraphs. */
+  /** Text that a user or the staff wrote, after the paragraphs. */
   blocks?: readonly MailBlock[]
-  /** In someone's own words, as a list. */
+  /** A list after the paragraphs. */
   points?: readonly TextOrString[]
-  /** Parts with a heading that leads somewhere, each with its list. */
+  /** Parts with a heading that is a link, each with a list. */
   sections?: readonly MailSection[]
-  /** What happened, as pairs of a name and a value. */
+  /** Details, as pairs of a name and a value. */
   facts?: readonly (readonly [name: TextOrString, value: TextOrString])[]
-  /** The one thing that the mail wants. */
+  /** The main action of the mail. */
   button?: MailLink
-  /** Said below the button, more quietly. */
+  /** Less important sentences below the button. */
   notes?: readonly TextOrString[]
-  /** A second way on, after the notes. */
+  /** A second link, after the notes. */
   otherLink?: MailLink
-  /** Why the reader has this mail. */
+  /** Why the recipient gets this mail. */
   reason: TextOrString
-  /** Where the reader can ask for no more of them; http or https. */
+  /** The address to unsubscribe; http or https. */
   unsubscribe?: string
-  /** Whether a POST to that address ends them without another word (RFC 8058). */
+  /** Whether a POST to that address unsubscribes without another question (RFC 8058). */
   unsubscribesAtOnce?: true
 }
 
-/** Words within a line, and how they stand out. A line break is `\n`. */
+/** A piece of text and its emphasis. A line break is `\n`. */
 export interface MailSpan {
   text: string
   /** http or https. */
@@ -41,7 +41,7 @@ export interface MailSpan {
   isEmphasised?: true
 }
 
-/** A part of a text that someone wrote. It has words, links and pictures, and nothing else. */
+/** A part of a written text. It can only have words, links and pictures. */
 export type MailBlock =
   | { kind: 'heading' | 'paragraph'; spans: readonly MailSpan[] }
   | { kind: 'list'; isNumbered: boolean; items: readonly (readonly MailSpan[])[] }
@@ -51,11 +51,11 @@ export type MailBlock =
 /** A picture on a line of its own. */
 export interface MailPicture {
   kind: 'picture'
-  /** Whole; http or https. */
+  /** A complete address; http or https. */
   address: string
   /** What it shows, in words. */
   alt: string
-  /** Pixels, as it is kept. */
+  /** Pixels of the stored picture. */
   width: number
   height: number
 }
@@ -73,7 +73,7 @@ export interface MailLink {
   link: string
 }
 
-/** What each mail says. @param words of the reader's language, for amounts and dates */
+/** The function that makes each mail's contents. Its `words` are of the recipient's language, for amounts and dates. */
 export type MailWriters<Template extends keyof MailTemplates = keyof MailTemplates> = {
   readonly [Name in Template]: (data: MailTemplates[Name], words: Words) => MailContent
 }
@@ -81,15 +81,15 @@ export type MailWriters<Template extends keyof MailTemplates = keyof MailTemplat
 export interface SmsContent {
   text: TextOrString
   /**
-   * What fills the approved template of a WhatsApp message, in its order; no line breaks. Without it the text message goes by SMS
-   * alone.
+   * The parameters of the approved template of a WhatsApp message, in order, without line breaks. Without them the text
+   * message is sent only by SMS.
    */
   parameters?: readonly TextOrString[]
-  /** Milliseconds after which it is not sent any more. */
+  /** Milliseconds after which it is no longer sent. */
   lifetime?: number
 }
 
-/** What each text message says. */
+/** The function that makes each text message's contents. */
 export type SmsWriters<Template extends keyof SmsTemplates = keyof SmsTemplates> = {
   readonly [Name in Template]: (data: SmsTemplates[Name], words: Words) => SmsContent
 }

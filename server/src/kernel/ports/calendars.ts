@@ -12,10 +12,10 @@ export class CalendarUnreadable extends Error {
   }
 }
 
-/** Reads calendars of elsewhere. */
+/** Reads calendars from other sites. */
 export interface Calendars {
   /**
-   * The text at an address that a user gave: over https, of public hosts only, within limits of size and time.
+   * Reads the text at an address that a user gave: over https, only from public hosts, within limits of size and time.
    * @throws {CalendarUnreadable}
    */
   read: (url: string) => Promise<string>

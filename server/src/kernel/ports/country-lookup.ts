@@ -1,5 +1,5 @@
-/** Tells a reader's country from the network address. */
+/** Finds a user's country by the network address. */
 export interface CountryLookup {
-  /** ISO 3166-1 alpha-2; undefined where the address tells nothing. */
+  /** ISO 3166-1 alpha-2; undefined if it is not known. */
   countryOf: (address: string) => string | undefined
 }

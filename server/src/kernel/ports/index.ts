@@ -9,7 +9,9 @@ import type { SocialLogin } from './social-login.ts'
 import type { TextReports } from './text-reports.ts'
 import type { Translations } from './translations.ts'
 
-/** What the server needs of the world beside its database; each has an embedded default and a production adapter. */
+/**
+ * The services that the server needs besides its database. Each has a built-in default and an adapter for production.
+ */
 export interface Ports {
   files: Files
   places: Places

@@ -1,24 +1,24 @@
 import type { PayTo } from '@fieldproof/contracts/entities/pay-to'
 import type { Currency, Market } from '@fieldproof/contracts/lists'
 
-/** A bank account of the company, on which invoices are paid (INVOICE-5). */
+/** A bank account of the company to which invoices are paid (INVOICE-5). */
 export interface ReceivingAccount {
   /** ISO 3166-1 alpha-2. */
   market: Market
   currency: Currency
-  /** Who holds it, as banks compare it. */
+  /** The account's holder, as banks compare it. */
   holder: string
   bank: string
-  /** One of the two is there: an IBAN without spaces, or the number that the market's banks use. */
+  /** One of the two is given: an IBAN without spaces, or the number that the market's banks use. */
   iban: string | null
   number: string | null
-  /** The bank's own number where transfers ask for it, such as a sort code or a routing number. */
+  /** The bank's number if transfers need it, such as a sort code or a routing number. */
   code: string | null
   /** BIC (ISO 9362). */
   bic: string | null
 }
 
-/** The tax that is in the prices of a market (INVOICE-6). */
+/** The tax that the prices of a market include (INVOICE-6). */
 export interface MarketTax {
   /** Hundredths of a percent: 750 are 7.5 %. */
   basisPoints: number
@@ -28,17 +28,17 @@ export interface MarketTax {
 
 /** The issuer of invoices, the accounts for payment, and the tax rates. */
 export interface Invoicing {
-  /** Who sells, in lines for a document. */
+  /** The seller, in lines for a document. */
   seller: readonly string[]
   /** Currencies in which invoices are offered. */
   currencies: () => readonly Currency[]
   /** The account of a market and a currency, or one in that currency; undefined if invoices are not available. */
   accountFor: (market: string, currency: string) => ReceivingAccount | undefined
-  /** Nothing for a market without a rate. */
+  /** The tax of a market; zero for one without a rate. */
   taxFor: (market: string) => MarketTax
 }
 
-/** @param settings.registration the company's line, as the footer has it */
+/** @param settings.registration the company's name and registration number, as in the footer */
 export const invoicingFrom = ({
   accounts,
   taxes,
@@ -57,7 +57,7 @@ export const invoicingFrom = ({
   taxFor: (market) => taxes[market] ?? { basisPoints: 0, number: null },
 })
 
-/** Where an invoice is paid, and what is written with the transfer; null where its currency has no account. */
+/** The account to which an invoice is paid, and the reference of the transfer; null if its currency has no account. */
 export const payToOf = (
   invoicing: Invoicing,
   { market, currency, reference }: { market: string; currency: string; reference: string },

@@ -1,4 +1,4 @@
-/** What a page says about itself, as plain text. */
+/** A page's description of itself, as plain text. */
 export interface LinkPage {
   title: string
   /** Empty if the page has none. */
@@ -9,7 +9,7 @@ export interface LinkPage {
   picture: Buffer | null
 }
 
-/** The page that a link leads to has nothing to show. */
+/** The page of a link has nothing to show. */
 export class LinkUnreadable extends Error {
   constructor(cause?: unknown) {
     super('The page of a link has nothing to show', { cause })
@@ -17,12 +17,12 @@ export class LinkUnreadable extends Error {
   }
 }
 
-/** Reads the pages that links in conversations lead to. */
+/** Reads the pages of links in conversations. */
 export interface LinkPages {
   /** Whether this installation makes previews of links (CHAT-21). */
   isOn: boolean
   /**
-   * What the page at an address says about itself: over https, of public hosts only, within limits of size and time.
+   * Reads the page at an address: over https, only from public hosts, within limits of size and time.
    * @throws {LinkUnreadable}
    */
   read: (url: string) => Promise<LinkPage>

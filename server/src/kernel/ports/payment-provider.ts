@@ -1,7 +1,7 @@
 import type { Currency } from '@fieldproof/contracts'
 import type { Money } from '@fieldproof/contracts/entities'
 
-/** The provider cannot be asked, or its answer was lost: what it was asked for may have happened or not. */
+/** The payment provider cannot be reached, or its answer was lost: the request may have been carried out or not. */
 export class ProviderDidNotAnswer extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -9,9 +9,9 @@ export class ProviderDidNotAnswer extends Error {
   }
 }
 
-/** The provider refused for good: what it was asked for has not happened, and asking again would not help. */
+/** The payment provider refused finally: the request was not carried out, and repeating it would not help. */
 export class ProviderRefused extends Error {
-  /** The provider's code for the reason; empty if it sent none. */
+  /** The payment provider's code for the reason; empty if it sent none. */
   readonly code: string
 
   constructor(message: string, code = '') {
@@ -21,20 +21,20 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** The code of a {@link ProviderRefused} that takes no card in the currency at all. */
+/** The code of a {@link ProviderRefused} if no cards are accepted in the currency. */
 export const CURRENCY_NOT_TAKEN = 'unsupported_currency'
 
-/** A payment as the provider has it. */
+/** A payment at the payment provider. */
 export interface ProviderPayment {
   reference: string
   status: 'pending' | 'succeeded' | 'failed' | 'abandoned'
-  /** What was really paid. */
+  /** The amount that was really paid. */
   amount: Money
-  /** What the provider keeps of it. */
+  /** The payment provider's fee. */
   fee: Money | null
   paidAt: Date | null
   channel: 'card' | 'bank-transfer'
-  /** The provider's words for the payer, such as why it was declined. */
+  /** The payment provider's message for the payer, such as why the payment was declined. */
   message: string | null
   card: ProviderCard | null
 }
@@ -42,8 +42,8 @@ export interface ProviderPayment {
 /** A card: mask and brand only. */
 export interface ProviderCard {
   /**
-   * The provider's authorisation for later charges; null if it cannot be charged again. A secret: stored encrypted,
-   * never logged.
+   * The payment provider's authorization for later charges; null if the card cannot be charged again. A secret: stored
+   * encrypted, never logged.
    */
   authorization: string | null
   /** The same for the same card of the same payer. */
@@ -69,7 +69,7 @@ export interface ProviderBank {
   currency: Currency
 }
 
-/** What a webhook says. It is never believed: the receiver asks the provider for the state. */
+/** The content of a webhook. It is not trusted: the receiver asks the payment provider for the state. */
 export type ProviderEvent =
   | { id: string; kind: 'payment'; reference: string }
   | { id: string; kind: 'transfer'; reference: string }
@@ -77,7 +77,7 @@ export type ProviderEvent =
   | { id: string; kind: 'unknown'; name: string }
 
 export interface ProviderRefund {
-  /** Ours; null for one that was made elsewhere. */
+  /** Our key; null for a refund that was not made by us. */
   key: string | null
   amount: Money
   status: 'pending' | 'succeeded' | 'failed'
@@ -90,10 +90,10 @@ export interface ProviderRefund {
  */
 export type ReadWebhook = (body: Buffer, header: (name: string) => string | undefined) => ProviderEvent
 
-/** The half of a provider that takes cards. */
+/** The half of a payment provider that takes cards. */
 export interface CardProvider {
   name: string
-  /** Currencies in which it takes cards, as far as is known: those of the settings, less those that it has refused since. */
+  /** Currencies in which it takes cards: those of the settings, without those that it has refused since. */
   cardCurrencies: () => readonly Currency[]
   /** @returns the page that the payer has to visit */
   initialise: (payment: {
@@ -102,21 +102,22 @@ export interface CardProvider {
     email: string
     returnAddress: string
   }) => Promise<{ paymentPage: string }>
+  /** @returns the payment, and the page of the payer's bank if that must confirm it */
   chargeAuthorization: (charge: {
     reference: string
     amount: Money
     email: string
     authorization: string
     returnAddress: string
-  }) => Promise<{ payment: ProviderPayment /** The payer's bank wants to be asked. */; paymentPage: string | null }>
-  /** Undefined where the provider has none by this reference. */
+  }) => Promise<{ payment: ProviderPayment; paymentPage: string | null }>
+  /** The payment with this reference; undefined if there is none. */
   verify: (reference: string) => Promise<ProviderPayment | undefined>
-  /** @param key ours; a caller that repeats it asks {@link CardProvider.refundsOf} first */
+  /** @param key our key; before a repetition the caller must check {@link CardProvider.refundsOf} */
   refund: (refund: { reference: string; amount: Money; key: string }) => Promise<{ status: ProviderRefund['status'] }>
-  /** What was refunded of a payment, by the keys of {@link CardProvider.refund}. */
+  /** The refunds of a payment, with the keys of {@link CardProvider.refund}. */
   refundsOf: (reference: string) => Promise<ProviderRefund[]>
   forgetAuthorization: (authorization: string) => Promise<void>
-  /** Every payment of a span that was tried, for reconciliation. */
+  /** Every attempted payment of a span, for reconciliation. */
   listPayments: (span: { from: Date; until: Date }) => AsyncIterable<ProviderPayment>
 }
 
@@ -132,7 +133,7 @@ export interface BankTransferProvider {
     accountNumber: string
     country: string
   }) => Promise<{ accountName: string } | undefined>
-  /** @returns what transfers to the account are addressed to; a secret */
+  /** @returns the identifier of the account for transfers; a secret */
   createRecipient: (account: {
     bankCode: string
     accountNumber: string
@@ -140,7 +141,10 @@ export interface BankTransferProvider {
     country: string
     currency: Currency
   }) => Promise<{ recipient: string }>
-  /** @param transfer the reference has 16 to 50 small letters, digits, `-` or `_`; the same reference makes one transfer */
+  /**
+   * @param transfer the reference has 16 to 50 lower-case letters, digits, `-` or `_`; one reference makes only one
+   * transfer
+   */
   transfer: (transfer: {
     reference: string
     amount: Money
@@ -157,11 +161,11 @@ export interface BankTransferProvider {
  * unknown: the caller then looks the reference up.
  */
 export interface PaymentProvider extends CardProvider, BankTransferProvider {
-  /** Who reads the webhooks that come to `/provider-webhooks/<name>`. */
+  /** The readers of the webhooks that come to `/provider-webhooks/<name>`. */
   webhooks: Readonly<Record<string, ReadWebhook>>
   /**
-   * Tells the site's address: a provider on this machine starts to listen as well, and sends its webhooks there.
-   * @returns that provider's address; undefined if it does not run on this machine
+   * Sets the site's address. A payment provider on this machine starts to listen, and sends its webhooks there.
+   * @returns the address of that payment provider; undefined if it does not run on this machine
    */
   open: (site: string) => Promise<string | undefined>
   /** Stops what was started on this machine. */

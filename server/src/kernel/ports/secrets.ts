@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What the server's one secret key is used for; each use has its own key. */
+/** The uses of the server's secret key; each use has its own derived key. */
 export type SecretUse =
   | 'authenticator-secrets'
   | 'recovery-codes'
@@ -23,7 +23,7 @@ export type SecretUse =
 /** Keys derived from the one secret key of the installation; the same on every instance. */
 export interface Secrets {
   keyFor: (use: SecretUse) => Buffer
-  /** Encrypts a short text for keeping in the database. */
+  /** Encrypts a short text for storage in the database. */
   seal: (use: SecretUse, text: string) => string
   /** @throws if it was not encrypted with this installation's key */
   open: (use: SecretUse, sealed: string) => string

@@ -1,18 +1,18 @@
 import type { SocialProvider } from '@fieldproof/contracts'
 
-/** What a provider says about the person who signed in. */
+/** A provider's data about the person who signed in. */
 export interface SocialUser {
   provider: SocialProvider
   /** The provider's own, unchanging identifier of the user. */
   subject: string
   email: string | null
-  /** True only where the provider vouches for the address. */
+  /** True only if the provider has verified the address. */
   emailVerified: boolean
   firstName: string
   lastName: string
 }
 
-/** What has to be remembered between start and end of a sign-in. */
+/** The values to remember between start and end of a sign-in. */
 export interface SocialLoginState {
   state: string
   codeVerifier: string
@@ -21,11 +21,11 @@ export interface SocialLoginState {
 
 /** Sign-in with providers by OpenID Connect or OAuth 2, with PKCE. */
 export interface SocialLogin {
-  /** Those that are configured, in the order in which they are offered. */
+  /** The configured providers, in the order in which they are offered. */
   providers: readonly { provider: SocialProvider; name: string }[]
   /** @throws {Refusal} 503 `provider-unavailable`; 404 for a provider that is not configured */
   start: (provider: SocialProvider, redirectUri: string) => Promise<{ authorizationUrl: string } & SocialLoginState>
-  /** @throws {Refusal} 400 `code-expired` where the provider does not take the code; 503 `provider-unavailable` */
+  /** @throws {Refusal} 400 `code-expired` if the provider does not accept the code; 503 `provider-unavailable` */
   finish: (
     provider: SocialProvider,
     redirectUri: string,

@@ -1,26 +1,26 @@
-/** Who carries text messages and reports what became of them. */
+/** The providers of text messages that send delivery reports. */
 export type TextProvider = 'meta' | 'twilio' | 'termii'
 
-/** Where a provider's reports come to, below the site's origin. */
+/** The path of the webhook for a provider's reports. */
 export const reportsPath = (provider: TextProvider): string => `/provider-webhooks/messages/${provider}`
 
-/** What is known of a text message that a provider has taken. `failed` is certain: it did not arrive. */
+/** The state of a text message that a provider has accepted. `failed` is certain: it did not arrive. */
 export type TextState = 'sent' | 'delivered' | 'read' | 'failed'
 
-/** What a provider reports of one text message. */
+/** A provider's report of one text message. */
 export interface TextReport {
-  /** By which the provider named it when it took it. */
+  /** The provider's identifier, which it gave when it accepted the message. */
   id: string
   state: TextState
   /** The provider's own code of a failure, for the log. */
   code?: string | undefined
-  /** WhatsApp does not reach the number at all (NOTIFY-15). */
+  /** Whether WhatsApp does not reach the number at all (NOTIFY-15). */
   isUnreached?: boolean
 }
 
-/** A request to a web hook, as it came. */
+/** A request to a webhook, unchanged. */
 export interface ReportRequest {
-  /** Whole, as the provider called it: one of them signs it. */
+  /** The complete address that the provider called, because one of them signs it. */
   address: string
   body: Buffer
   header: (name: string) => string | undefined
@@ -29,17 +29,17 @@ export interface ReportRequest {
 /** Reads the reports of one provider. */
 export interface ReportReader {
   /**
-   * What a request reports. Nothing is read before its signature is verified; what cannot be understood reports nothing.
+   * The reports in a request. Nothing is read before its signature is verified; what cannot be understood is left out.
    * @throws {WrongSignature}
    */
   read: (request: ReportRequest) => readonly TextReport[]
   /**
-   * Answers the question by which a provider finds out whose web hook it is.
+   * Answers the request with which a provider verifies the webhook's address.
    * @returns the answer
-   * @throws {WrongSignature} where whoever asks does not know the agreed word
+   * @throws {WrongSignature} if the request does not contain the agreed token
    */
   greet?: (question: Readonly<Record<string, unknown>>) => string
 }
 
-/** The readers of the providers that this installation is configured for, by name. */
+/** The readers of the configured providers, by name. */
 export type TextReports = Readonly<Partial<Record<TextProvider, ReportReader>>>

@@ -3,11 +3,11 @@ import type { Locale } from '@fieldproof/contracts/languages'
 /** A text in another language. */
 export interface Translated {
   text: string
-  /** The language of the original, such as `yo`; empty where the service did not recognise it. */
+  /** The language of the original, such as `yo`; empty if the service did not recognise it. */
   from: string
 }
 
-/** The service did not translate. It says why by a word, and never has the text in it. */
+/** The service did not translate. The reason is one word, and never contains the text. */
 export class TranslationFailed extends Error {
   readonly reason: string
   constructor(reason: string) {
@@ -17,7 +17,7 @@ export class TranslationFailed extends Error {
   }
 }
 
-/** Translates what people write to each other. */
+/** Translates messages of users. */
 export interface Translations {
   /** Whether this installation has a service for it (CHAT-25). */
   isOn: boolean

@@ -1,4 +1,4 @@
-/** A webhook that its provider has not signed, or not just now. */
+/** A webhook without a valid signature of its provider, or with an old one. */
 export class WrongSignature extends Error {
   constructor(reason: string) {
     super(reason)

@@ -3,43 +3,43 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import { publicLookup, publicUrl } from './public-url.ts'
 
-/** Why a public host gave nothing that can be used. */
+/** Why a public host gave no usable answer. */
 export type PublicFault = 'unreachable' | 'wrong-type' | 'too-large'
 
 export class NotAnswered extends Error {
   readonly fault: PublicFault
 
   constructor(fault: PublicFault, cause?: unknown) {
-    super(`A public host gave nothing: ${fault}`, { cause })
+    super(`A public host gave no usable answer: ${fault}`, { cause })
     this.name = 'NotAnswered'
     this.fault = fault
   }
 }
 
 export interface PublicQuestion {
-  /** Who asks. */
+  /** The client's name, for the `User-Agent` header. */
   userAgent: string
   accept: string
-  /** Milliseconds from the first question to the last byte. */
+  /** Milliseconds from the first request to the last byte. */
   patience: number
-  /** Redirects that are followed; each is an address that is checked again. */
+  /** The maximum number of redirects; each address is checked again. */
   redirects: number
-  /** Bytes of the answer that are read. */
+  /** The maximum bytes of the answer. */
   bytes: number
-  /** What happens to an answer that is longer; it is refused otherwise. */
+  /** `cut` shortens a longer answer; by default it is refused. */
   longer?: 'cut'
-  /** Whether an answer of this `content-type` is read; every one is otherwise. */
+  /** Whether an answer with this `content-type` is read; by default all are. */
   takes?: (contentType: string) => boolean
 }
 
 export interface PublicAnswer {
-  /** Where the answer came from, after all redirects. */
+  /** The address of the answer, after all redirects. */
   url: URL
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
-/** How hosts are reached; another one is for tests, which have no public hosts. */
+/** How hosts are reached; tests replace it, because they have no public hosts. */
 export interface Network {
   lookup: LookupFunction
   port?: number
@@ -47,7 +47,10 @@ export interface Network {
 }
 const internet: Network = { lookup: publicLookup }
 
-/** The address that may be asked. @throws {NotAnswered} for another scheme, port, or a host that is not public */
+/**
+ * Checks that an address may be requested.
+ * @throws {NotAnswered} for another scheme, port, or a host that is not public
+ */
 const checkedAddress = (text: string, base?: URL): URL => {
   const url = publicUrl(text, base)
   if (!url) throw new NotAnswered('unreachable')
@@ -61,11 +64,11 @@ const open = (
   signal: AbortSignal,
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    // No cookies, no referrer: every question is the first one.
+    // No cookies and no referrer, so that requests cannot be connected with each other.
     const headers = { accept, 'accept-encoding': 'identity', 'user-agent': userAgent }
-    const asked = request(url, { ...network, method: 'GET', signal, agent: false, headers }, resolve)
-    asked.on('error', reject)
-    asked.end()
+    const outgoing = request(url, { ...network, method: 'GET', signal, agent: false, headers }, resolve)
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 
 const readBody = async (answer: IncomingMessage, { bytes, longer }: PublicQuestion): Promise<Buffer> => {
@@ -102,8 +105,8 @@ const follow = async (
 }
 
 /**
- * Asks an address that someone from outside gave: over https, of public hosts only, at every redirect and at the moment of
- * connecting, within limits of size and time.
+ * Requests an address that an outsider gave: over https, only from public hosts, within limits of size and time. The
+ * host is checked at every redirect and when connecting.
  * @throws {NotAnswered}
  */
 export const askPublic = async (
@@ -114,7 +117,7 @@ export const askPublic = async (
   const url = checkedAddress(address)
   const signal = AbortSignal.timeout(question.patience)
   try {
-    // The look-up of a name cannot be broken off, so the whole of it has its own end.
+    // A DNS lookup cannot be aborted, so the whole request has its own time limit.
     return await Promise.race([
       follow(url, question, network, signal, question.redirects),
       new Promise<never>((_, reject) => {

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 const inner = new BlockList()
-/** What is no host of the public internet (RFC 6890 and its successors). */
+/** Ranges outside of the public internet (RFC 6890 and its successors). */
 const ranges: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +20,7 @@ const ranges: readonly [string, number][] = [
   ['240.0.0.0', 4],
 ]
 for (const [net, bits] of ranges) inner.addSubnet(net, bits, 'ipv4')
-/** For IPv6 only the public range; without the parts that embed or translate other addresses. */
+/** For IPv6 only the public range, without the parts that embed or translate other addresses. */
 const outer = new BlockList()
 outer.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [
@@ -31,12 +31,12 @@ for (const [net, bits] of [
 ] as const)
   inner.addSubnet(net, bits, 'ipv6')
 
-/** Whether a network address is one of the public internet: what a user names may lead nowhere else. */
+/** Whether a network address is in the public internet, as every address must be that a user gives. */
 export const isPublicAddress = (address: string): boolean => {
   switch (isIP(address)) {
     case 4:
       return !inner.check(address, 'ipv4')
-    // An IPv4 address in the writing of IPv6 (::ffff:…) is outside 2000::/3.
+    // An IPv4 address in IPv6 notation (::ffff:…) is outside of 2000::/3.
     case 6:
       return outer.check(address, 'ipv6') && !inner.check(address, 'ipv6')
     default:

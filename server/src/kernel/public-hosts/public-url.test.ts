@@ -26,7 +26,7 @@ test.each([
   '2001:db8::1',
   'localhost',
   '',
-])('%s is not', (address) => {
+])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })
 
@@ -51,7 +51,7 @@ test.each([
   'file:///etc/passwd',
   'https://metadata.google.internal/',
   'nonsense',
-])('%s is not asked', (address) => {
+])('%s is not requested', (address) => {
   expect(publicUrl(address)).toBeUndefined()
 })
 
@@ -62,7 +62,7 @@ test('a public address is requested, and its redirects are checked in the same w
   expect(publicUrl('//10.0.0.1/b.ics', base)).toBeUndefined()
 })
 
-test('a name that leads to this machine is not connected to', async () => {
+test('a name that resolves to this machine is refused', async () => {
   const failure = await new Promise((resolve) => {
     publicLookup('localhost', {}, (error) => {
       resolve(error)

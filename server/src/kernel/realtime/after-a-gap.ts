@@ -7,8 +7,8 @@ import type { SiteServer } from './rooms.ts'
 const AT_ONCE = 100
 const PAUSE = 50
 
-/** Which of these sessions go on. */
-const ongoing = async (db: Db, tokenHashes: string[], now: Date): Promise<Set<string>> => {
+/** The sessions of these that are still valid. */
+const validAmong = async (db: Db, tokenHashes: string[], now: Date): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('sessions')
     .select('token_hash')
@@ -19,20 +19,20 @@ const ongoing = async (db: Db, tokenHashes: string[], now: Date): Promise<Set<st
 }
 
 /**
- * Messages of other instances were lost: closes the sockets of sessions that ended meanwhile, and has the browsers of
- * all others ask for what they missed.
+ * After messages of other instances were lost: closes the sockets of sessions that ended meanwhile, and makes all other
+ * browsers request what they missed.
  */
 export const catchUpAfterGap = async (app: FastifyInstance, io: SiteServer): Promise<void> => {
   const sockets = [...io.sockets.sockets.values()].filter(({ data }) => data.session)
   for (let from = 0; from < sockets.length; from += AT_ONCE) {
     const some = sockets.slice(from, from + AT_ONCE)
-    const goOn = await ongoing(
+    const valid = await validAmong(
       app.parts.db,
       some.flatMap(({ data }) => data.session?.tokenHash ?? []),
       app.parts.clock.now(),
     )
     for (const socket of some) {
-      if (goOn.has(socket.data.session?.tokenHash ?? '')) socket.emit('EVENTS_MISSED')
+      if (valid.has(socket.data.session?.tokenHash ?? '')) socket.emit('EVENTS_MISSED')
       else socket.disconnect(true)
     }
     await pause(PAUSE, undefined, { ref: false })

@@ -7,12 +7,15 @@ export interface Presence {
   lastSeenAt: string | null
 }
 
-/** Seconds without a sign of life after which an instance counts as gone; the database's own clock, which all instances share. */
+/**
+ * Seconds without a heartbeat after which an instance counts as gone, by the clock of the database, which all instances
+ * share.
+ */
 export const INSTANCE_GONE_AFTER = 30
 
 const alive = sql<boolean>`instance.beat_at > now() - make_interval(secs => ${INSTANCE_GONE_AFTER})`
 
-/** Which of these users have a socket at an instance that lives. */
+/** Which of these users have a socket at a running instance. */
 export const onlineAmong = async (db: Db, userIds: readonly string[]): Promise<Set<string>> => {
   if (userIds.length === 0) return new Set()
   const rows = await db
@@ -26,7 +29,7 @@ export const onlineAmong = async (db: Db, userIds: readonly string[]): Promise<S
   return new Set(rows.map((row) => row.user_id))
 }
 
-/** Who of these users is there, and when the others were seen last. */
+/** Which of these users are online, and when the others were last seen. */
 export const presenceOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, Presence>> => {
   if (userIds.length === 0) return new Map()
   const online = await onlineAmong(db, userIds)
@@ -46,7 +49,7 @@ export const presenceOf = async (db: Db, userIds: readonly string[]): Promise<Ma
   )
 }
 
-/** Those of these users who let others see when they come and go (CHAT-18). */
+/** Which of these users share their presence (CHAT-18). */
 export const sharingPresence = async (db: Db, userIds: readonly string[]): Promise<string[]> => {
   if (userIds.length === 0) return []
   const { rows } = await sql<{ id: string }>`select id from users
@@ -66,13 +69,13 @@ export const beat = async (db: Db, instanceId: string): Promise<boolean> => {
   return row?.is_new ?? false
 }
 
-/** These users have a socket at an instance. */
+/** Stores that these users have a socket at an instance. */
 export const writeConnections = async (db: Db, instanceId: string, userIds: readonly string[]): Promise<void> => {
   await sql`insert into presence_connections (user_id, instance_id) select id, ${instanceId} from users where id = any(${[...userIds]}::uuid[])
     on conflict do nothing`.execute(db)
 }
 
-/** Of users whose sockets at an instance are gone, those that have none anywhere any more; they were seen last at `now`. */
+/** Stores `now` as the last time that users without any socket were seen. @returns those of these users */
 const lastSeen = async (db: Db, userIds: readonly string[], now: Date): Promise<string[]> => {
   const online = await onlineAmong(db, userIds)
   const gone = userIds.filter((userId) => !online.has(userId))
@@ -83,7 +86,7 @@ const lastSeen = async (db: Db, userIds: readonly string[], now: Date): Promise<
   return gone
 }
 
-/** The last sockets of these users at an instance are gone. @returns who of them has none anywhere any more */
+/** Removes users without sockets at an instance. @returns those without a socket at any instance */
 export const removeConnections = async (
   db: Db,
   instanceId: string,
@@ -98,7 +101,7 @@ export const removeConnections = async (
   return lastSeen(db, userIds, now)
 }
 
-/** An instance ends. @returns the users without any remaining connection */
+/** Removes an instance that stops. @returns the users without any remaining connection */
 export const removeInstance = async (db: Db, instanceId: string, now: Date): Promise<string[]> => {
   const rows = await db
     .deleteFrom('presence_connections')
@@ -113,7 +116,7 @@ export const removeInstance = async (db: Db, instanceId: string, now: Date): Pro
   )
 }
 
-/** Removes instances that ended without a message. @returns the users without any remaining connection */
+/** Removes instances that died without a message. @returns the users without any remaining connection */
 export const removeGoneInstances = async (db: Db, now: Date): Promise<string[]> =>
   db.transaction().execute(async (transaction) => {
     const gone = await transaction

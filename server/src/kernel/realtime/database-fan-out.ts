@@ -6,10 +6,13 @@ import { notifyChannel, readNotification } from './notify-channel.ts'
 
 const CHANNEL = 'fieldproof_realtime'
 
-/** An instance begins. One that is gone may not have told all that it had committed, nor could the others know. */
-const beginning = z.object({ began: z.string() })
+/**
+ * The message of an instance that starts. An instance that died may not have sent all messages of its commits, so the
+ * others then let browsers request what they missed.
+ */
+const startMessage = z.object({ began: z.string() })
 
-/** Instances tell each other by PostgreSQL's own notifications: nothing else has to run. */
+/** Instances send messages through PostgreSQL's notifications, so no other service is needed. */
 export const databaseFanOut = (): FanOut => ({
   publish: (db, message, how) => notifyChannel(db, CHANNEL, message, how),
   listen: ({ db, onMessage, onMissed, log }) => {
@@ -20,7 +23,7 @@ export const databaseFanOut = (): FanOut => ({
         const value = readNotification(payload)
         const message = readMessage(value)
         if (message) return onMessage(message)
-        const began = beginning.safeParse(value).data?.began
+        const began = startMessage.safeParse(value).data?.began
         if (began !== undefined && began !== self) onMissed()
       },
       onUp: (isAgain) => {
@@ -29,7 +32,7 @@ export const databaseFanOut = (): FanOut => ({
         else void channel.notify(JSON.stringify({ began: self }))
       },
       onDown: (error) => {
-        log.warn({ err: error }, 'Real-time messages are not heard just now')
+        log.warn({ err: error }, 'Real-time messages are not received at present')
       },
     })
     return { listening, reach: () => (channel.isUp ? 'all-instances' : 'nobody'), close: () => channel.close() }

@@ -5,16 +5,16 @@ import { sessionRoom, userRoom, watchersRoom, type SiteServer } from './rooms.ts
 import { endWatching } from './watching.ts'
 import type { Showing, Showings, SendToUser } from './showing.ts'
 
-/** Messages that are delivered with one question for each kind of thing. */
+/** Messages that are delivered together, with one query for each kind of thing. */
 const BATCH = 500
 
 type ShownMessage = Extract<FanOutMessage, { kind: 'shown' }>
-/** Tells what a reference names, once it was read; by kind of thing. */
+/** By kind of thing: sends the thing of a reference, after it was read. */
 type Read = ReadonlyMap<string, (reference: unknown, send: SendToUser) => void>
 
 /**
- * Hands messages to the sockets of this instance, in the order in which they came.
- * @param closeEnded closes the sockets that may get nothing more; called before anything is sent
+ * Sends messages to the sockets of this instance, in the order in which they came.
+ * @param closeEnded closes the sockets of expired sessions; called before anything is sent
  */
 export const createDeliveries = (
   app: FastifyInstance,
@@ -83,7 +83,7 @@ export const createDeliveries = (
       return await ask(shown)
     } catch (error) {
       const missing = new Set(shown.flatMap(readersHere))
-      app.log.warn({ err: error, count: missing.size }, 'What is to be shown could not be read')
+      app.log.warn({ err: error, count: missing.size }, 'The data of real-time events could not be read')
       for (const userId of missing) io.to(userRoom(userId)).emit('EVENTS_MISSED')
       return new Map()
     }

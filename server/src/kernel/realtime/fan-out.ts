@@ -17,29 +17,29 @@ const fanOutMessage = z.discriminatedUnion('kind', [
 /** A message from one instance to all, itself included. */
 export type FanOutMessage = z.output<typeof fanOutMessage>
 
-/** @returns undefined for what another version of the server wrote and this one does not know */
+/** @returns undefined for a message of another server version that this one does not know */
 export const readMessage = (value: unknown): FanOutMessage | undefined => fanOutMessage.safeParse(value).data
 
 /** Which instances get an instance's messages at present. */
 export type Reach = 'all-instances' | 'this-instance' | 'nobody'
 
 export interface FanOutListener {
-  /** Settles when messages are heard for the first time. */
+  /** Settles when messages are received for the first time. */
   listening: Promise<void>
   reach: () => Reach
   close: () => Promise<void>
 }
 
 export interface ListenOptions {
-  /** On whose connection the instance listens. */
+  /** The database on which the instance listens. */
   db: Db
   onMessage: (message: FanOutMessage) => void
-  /** Messages may have been lost. From now on they arrive again. */
+  /** Called when messages may have been lost. From now on they arrive again. */
   onMissed: () => void
   log: FastifyBaseLogger
 }
 
-/** How the instances of a site tell each other what open browsers have to hear. */
+/** How the instances of a site send each other the messages for open browsers. */
 export interface FanOut {
   /**
    * Sends a message to every instance, including this one; within a transaction, after its commit. If an instance ends
@@ -49,6 +49,6 @@ export interface FanOut {
    * @throws {RangeError} if it has more than 7,800 bytes as JSON
    */
   publish: (db: Db, message: FanOutMessage, how?: { inOrder: boolean }) => Promise<void>
-  /** Hears what any instance publishes. A connection that is lost is made again. */
+  /** Receives what any instance publishes. A lost connection is made again. */
   listen: (options: ListenOptions) => FanOutListener
 }

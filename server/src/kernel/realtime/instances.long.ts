@@ -2,7 +2,7 @@ import { closeInstances, person, startInstances, notifyUser, type Instance } fro
 import { startRedis, type TestRedis } from './testing/redis-server.ts'
 import { describeTwoInstances, messages, reaches } from './testing/two-instances.ts'
 
-// Here for what it takes, a Redis server, and not for its length.
+// A long test only because it needs a Redis server.
 jest.setTimeout(60_000)
 
 describeTwoInstances('Redis', startRedis)
@@ -21,7 +21,7 @@ describe('when Redis goes away', () => {
     await redis.kill()
   })
 
-  test('each instance goes on alone and says so; when it is back, browsers catch up on what they missed', async () => {
+  test('each instance goes on alone and reports that; when Redis is back, browsers catch up on what they missed', async () => {
     const [first, second] = instances as [Instance, Instance]
     const { userId, token } = await person(first)
     const [here, there] = [await first.connect(token), await second.connect(token)]
@@ -49,7 +49,7 @@ describe('when Redis goes away', () => {
     expect(messages(await there.waitFor('NEW_NOTIFICATION', 2))).toEqual(['before', 'after'])
   })
 
-  test('sessions that ended meanwhile are closed when it is back', async () => {
+  test('sockets of sessions that ended meanwhile are closed when Redis is back', async () => {
     const [first, second] = instances as [Instance, Instance]
     const { token } = await person(first)
     const there = await second.connect(token)
@@ -61,7 +61,7 @@ describe('when Redis goes away', () => {
     await there.disconnected
   })
 
-  test('an instance that starts without it comes in by itself', async () => {
+  test('an instance that starts without Redis joins the others when Redis is back', async () => {
     const [first] = instances as [Instance, Instance]
     await redis.kill()
     const [late] = await startInstances(1, { redisUrl: redis.url })

@@ -9,10 +9,10 @@ import {
   writeConnections,
 } from './connections.ts'
 
-/** Milliseconds between two signs of life of an instance. */
+/** Milliseconds between two heartbeats of an instance. */
 const BEAT = 10_000
 /**
- * Milliseconds that someone may be without a socket and still be there: a page that is loaded again has none for a
+ * Milliseconds for which a user without a socket still counts as online, because a page that is reloaded has none for a
  * moment.
  */
 const GRACE = 2_000
@@ -24,16 +24,16 @@ const GRACE = 2_000
 export class InstancePresence {
   readonly #id = randomUUID()
   readonly #app: FastifyInstance
-  /** Sockets of each user here. */
+  /** The number of sockets of each user at this instance. */
   readonly #sockets = new Map<string, number>()
   readonly #leaving = new Map<string, NodeJS.Timeout>()
-  /** Users who have come, and who have gone, and are not written down yet. */
+  /** Users who have come, and users who have gone, that are not stored yet. */
   readonly #coming = new Set<string>()
   readonly #going = new Set<string>()
   #beats: NodeJS.Timeout | undefined
-  /** What is written is written one after the other: who comes and goes quickly ends as it ended. */
+  /** Writes run one after the other, so that the last state of a user is stored last. */
   #writing: Promise<unknown> = Promise.resolve()
-  /** Something could not be written. */
+  /** Whether a write has failed. */
   #isBehind = false
 
   constructor(app: FastifyInstance) {
@@ -43,13 +43,13 @@ export class InstancePresence {
   #write(work: () => Promise<void>): void {
     this.#writing = this.#writing.then(work).catch((error: unknown) => {
       this.#isBehind = true
-      this.#app.log.warn({ err: error }, 'Who is connected could not be written down')
+      this.#app.log.warn({ err: error }, 'The connected users could not be stored')
     })
   }
 
   /**
-   * Announces all of them in one statement, with the transaction: a message for each would be a commit of its own, for
-   * which the commits of messages wait.
+   * Announces all of them in one transaction. A separate message for each would need its own commit, for which commits
+   * of other messages would wait.
    */
   async #notifyWatchers(
     userIds: readonly string[],
@@ -76,7 +76,7 @@ export class InstancePresence {
     await this.#notifyGone(await removeGoneInstances(db, clock.now()))
   }
 
-  /** The first one who comes begins it: before that the database may not be ready. */
+  /** Starts with the first user, because the database may not be ready before. */
   #start(): void {
     if (this.#beats) return
     this.#beats = setInterval(() => {
@@ -86,7 +86,7 @@ export class InstancePresence {
     this.#write(() => this.#beat())
   }
 
-  /** A user has one socket more. */
+  /** Counts a new socket of a user. */
   arrive(userId: string): void {
     this.#start()
     const leaving = this.#leaving.get(userId)
@@ -95,7 +95,8 @@ export class InstancePresence {
     const sockets = this.#sockets.get(userId) ?? 0
     this.#sockets.set(userId, sockets + 1)
     if (sockets > 0 || leaving) return
-    // Everybody who comes while something else is written is written together: where an instance dies, the others get its users at once.
+    // Users who come during another write are stored together, because the users of an instance that dies come all at
+    // once.
     if (this.#coming.size === 0) this.#write(() => this.#writeComing())
     this.#coming.add(userId)
   }
@@ -109,13 +110,13 @@ export class InstancePresence {
 
   async #writeGoing(): Promise<void> {
     const { db, clock } = this.#app.parts
-    // Some may have come back, and be written down already, before this had its turn.
+    // Some may have come back and been stored already before this write.
     const userIds = [...this.#going].filter((userId) => !this.#sockets.has(userId))
     this.#going.clear()
     if (userIds.length > 0) await this.#notifyGone(await removeConnections(db, this.#id, userIds, clock.now()))
   }
 
-  /** A user has one socket less. */
+  /** Counts a closed socket of a user. */
   leave(userId: string): void {
     const sockets = (this.#sockets.get(userId) ?? 1) - 1
     if (sockets > 0) {
@@ -133,7 +134,7 @@ export class InstancePresence {
     this.#leaving.set(userId, timer)
   }
 
-  /** The instance ends: nobody is connected to it any more. */
+  /** Removes the instance, when it stops. */
   async stop(): Promise<void> {
     if (this.#beats === undefined) return
     clearInterval(this.#beats)

@@ -6,11 +6,14 @@ import type { InstanceRealtime } from './realtime.ts'
 export interface RealtimeOptions {
   /** The channel between instances; PostgreSQL by default. */
   fanOut?: FanOut
-  /** The site's own origin as readers see it; it may be known only once the server listens. */
+  /** The site's public origin; it may be known only after the server listens. */
   siteOrigin?: () => string
 }
 
-/** Tells the sockets of all instances by way of the database or of Redis, and those of this one directly. */
+/**
+ * Sends events to the sockets of all instances through the database or Redis. A release is announced only to this
+ * instance.
+ */
 export const createRealtime = (
   db: Db,
   { fanOut = databaseFanOut(), siteOrigin = () => 'http://localhost:3000' }: RealtimeOptions = {},

@@ -25,7 +25,7 @@ const refusal = async (token: string): Promise<unknown> =>
   connectClient(instance.url, token).catch((error: unknown) => error)
 
 describe('a connection', () => {
-  test('with a wrong token is refused so that the client can tell', async () => {
+  test('with a wrong token is refused with a code for the client', async () => {
     expect(await refusal('forged')).toMatchObject({
       message: 'Invalid token.',
       data: { detail: 'Invalid token.', code: 'invalid-token' },
@@ -60,7 +60,7 @@ describe('a connection', () => {
       expect(await browser(await ticket(token))).toBe('let in')
     })
 
-    test('of several that show tickets at the same moment, each ticket opens one', async () => {
+    test('of several sockets that use tickets at the same time, each ticket opens one', async () => {
       const { token } = await person(instance)
       const [one, other] = [await ticket(token), await ticket(token)]
       const opened = await Promise.all([one, other, one, one, other].map(browser))
@@ -106,7 +106,7 @@ describe('a connection of one of the staff', () => {
     return { ...user, client: await instance.connect(user.token) }
   }
 
-  test('that was idle for half an hour gets no event and is closed; an active one gets it (SOCKET-6)', async () => {
+  test('that was idle for half an hour gets no event and is closed; an active one gets the event (SOCKET-6)', async () => {
     const [idle, active] = [await staff(), await staff()]
     instance.server.clock.advance(20 * 60_000)
     await instance.server.call('GET', '/users/get-user', { token: active.token })
@@ -182,7 +182,7 @@ describe('a new notification', () => {
     expect((await client.waitFor('NEW_NOTIFICATION')).map(({ message }) => message)).toEqual(['later'])
   })
 
-  test('with the same key is made and sent once', async () => {
+  test('with the same key is created and sent once', async () => {
     const { userId, client } = await connected()
     const { db, realtime, clock } = instance.server
     const make = () =>
@@ -240,7 +240,7 @@ describe('a socket asks', () => {
     expect(list?.map(({ message }) => message)).toEqual(['for mine'])
   })
 
-  test('for as many as it names, the newest', async () => {
+  test('for a number of notifications, and gets the newest', async () => {
     const { userId, client } = await connected()
     for (const message of ['one', 'two', 'three']) await notifyUser(instance, userId, message)
     client.socket.emit('loadAllNotifications', { userId: '', isInspector: false, numberOfNotifications: 2 })
@@ -310,9 +310,9 @@ describe('a socket asks', () => {
     ])
   })
 
-  test('nonsense, and the server goes on', async () => {
+  test('with invalid data, and the server continues', async () => {
     const { client } = await connected()
-    const sender = client.socket as unknown as { emit: (event: string, ...payload: unknown[]) => void }
+    const untyped = client.socket as unknown as { emit: (event: string, ...payload: unknown[]) => void }
     for (const payload of [
       undefined,
       null,
@@ -326,9 +326,9 @@ describe('a socket asks', () => {
       () => undefined,
     ]) {
       for (const event of ['loadAllNotifications', 'MARK_NOTIFICATION_AS_CLICKED', 'CATCH_UP_ON_NOTIFICATIONS'])
-        sender.emit(event, payload)
+        untyped.emit(event, payload)
     }
-    for (const event of ['__proto__', 'constructor', 'toString', 'NO_SUCH_EVENT']) sender.emit(event, {})
+    for (const event of ['__proto__', 'constructor', 'toString', 'NO_SUCH_EVENT']) untyped.emit(event, {})
     client.socket.emit('GET_WALLET_BALANCES')
     expect(await client.waitFor('WALLET_BALANCES')).toMatchObject([{ currency: 'NGN' }])
   })

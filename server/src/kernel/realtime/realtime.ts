@@ -5,9 +5,7 @@ import type { FanOutListener, ListenOptions, Reach } from './fan-out.ts'
 type PayloadOf<Event extends keyof ServerToClientEvents> = Parameters<ServerToClientEvents[Event]>[0]
 
 /**
- * Kinds of things that are sent to browsers by reference: an id and the users it is for. Each instance that has sockets of
- * these users reads the thing when it sends it. Empty here: the module that sends a kind adds it, and a list in `app` says
- * how it is read (`showing`).
+ * Kinds of things that are sent to browsers by reference: an id and the users who get it. Each instance with sockets of these users reads the thing when it sends it. Empty here: the module that sends a kind adds it, and a list in `app` defines how it is read (`showing`).
  * @example
  * declare module '#kernel/realtime/realtime.ts' {
  *   interface ShownThings {
@@ -17,26 +15,29 @@ type PayloadOf<Event extends keyof ServerToClientEvents> = Parameters<ServerToCl
  */
 export interface ShownThings {}
 
-/** Options for sending a record. */
+/** How a message is sent. */
 export interface ShowOptions {
-  /** The transaction with which it leaves. */
+  /** The transaction after whose commit it is sent. */
   within?: Db
-  /** Every instance hears it in the order of the commits; for what is numbered. It makes transactions commit one at a time. */
+  /**
+   * Whether every instance gets it in the order of the commits, as numbered things need. Transactions then commit one
+   * at a time.
+   */
   inOrder?: boolean
 }
 
 /**
- * What the server tells open browsers. What is for one user reaches the sockets of every instance; with a transaction as
- * `within` it leaves once that has committed, and never when it is rolled back. What two instances tell at once may come in
- * either order: what changes often is read when it is sent.
+ * Sends events to open browsers. An event for one user reaches the user's sockets at every instance. With a transaction
+ * as `within` it is sent after the commit, and never after a rollback. Events of two instances may come in any order,
+ * so data that changes often is read when it is sent.
  */
 export interface Realtime {
   /**
-   * Announces to everybody who is connected to this instance, including visitors, that another composition is live.
-   * Every instance calls it after its own change-over, so that a reload never gets the old one.
+   * Announces to all sockets of this instance, including visitors, that another composition is live. Every instance
+   * calls it after its own change, so that a reload never gets the old one.
    */
   announceRelease: (change: PayloadOf<'RELEASE_LIVE'>) => Promise<void>
-  /** Tells one user, on all their devices. The payload may have 7,000 bytes as JSON. */
+  /** Sends an event to one user, on all their devices. The payload may have 7,000 bytes as JSON. */
   toUser: <Event extends keyof ServerToClientEvents>(
     userId: string,
     event: Event,
@@ -45,10 +46,11 @@ export interface Realtime {
   ) => Promise<void>
   /** Sends users a record of the database, read at the moment of sending. */
   show: <Kind extends keyof ShownThings>(kind: Kind, reference: ShownThings[Kind], how?: ShowOptions) => Promise<void>
-  /** Tells those who watch a user that they came or went. */
+  /** Notifies those who watch a user that the user came or went. */
   notifyPresence: (change: PayloadOf<'PRESENCE'>, within?: Db) => Promise<void>
   /**
-   * Ends all watching of a user and by the user, at every instance. The browsers concerned ask again what they may see.
+   * Ends all watching of a user and by the user, at every instance. The browsers concerned then ask again whom they may
+   * watch.
    */
   endWatching: (userId: string, within?: Db) => Promise<void>
   /** Closes the sockets of a session that has ended. */
@@ -61,8 +63,8 @@ export interface Realtime {
 
 /** The real-time side of one instance. */
 export interface InstanceRealtime extends Realtime {
-  /** Who tells the sockets of this instance of a release. */
+  /** Sets the function that announces a release to the sockets of this instance. */
   onRelease: (notify: (change: PayloadOf<'RELEASE_LIVE'>) => void) => void
-  /** Begins to hear what this instance and the others tell. */
+  /** Begins to receive the messages of all instances. */
   listen: (options: ListenOptions) => FanOutListener
 }

@@ -7,10 +7,10 @@ import { RedisLink } from './redis-link.ts'
 
 const CHANNEL = 'fieldproof:realtime'
 
-/** What instances send each other: a message, or that they could not tell theirs for a while. */
+/** What instances send each other: a message, or, without one, the news that messages may have been lost. */
 const envelope = z.object({ from: z.string(), message: z.optional(z.unknown()) })
 
-/** One warning when Redis goes and one line when it is back, however often a connection is tried meanwhile. */
+/** Logs one warning when Redis is lost and one line when it is back, not each attempt to connect. */
 const announcer = (log: ListenOptions['log']) => {
   let isAlone = false
   return {
@@ -20,23 +20,23 @@ const announcer = (log: ListenOptions['log']) => {
       if (isNews)
         log.warn(
           { cause: message },
-          'Redis cannot be reached: this instance goes on alone, and tells its own sockets only',
+          'Redis cannot be reached: this instance goes on alone, and sends events only to its own sockets',
         )
       return isNews
     },
     up: (): boolean => {
       const wasAlone = isAlone
       isAlone = false
-      if (wasAlone) log.info('Redis is back: this instance tells and hears the others again')
+      if (wasAlone) log.info('Redis is back: this instance sends events to the others and receives theirs again')
       return wasAlone
     },
   }
 }
 
 /**
- * Instances tell each other by Redis. The database tells an instance, and only that one, when a transaction of its own
- * has committed; the instance then tells its own sockets, and the others. Without Redis it goes on alone; when Redis is
- * back, every instance has its browsers ask for what they missed.
+ * Instances send messages to each other through Redis. The database notifies an instance when one of its own
+ * transactions has committed; the instance then sends the message to its own sockets and to the others. Without Redis
+ * it goes on alone; when Redis is back, every instance makes its browsers request what they missed.
  */
 export const redisFanOut = (redisUrl: string): FanOut => {
   const self = randomUUID()
@@ -46,7 +46,7 @@ export const redisFanOut = (redisUrl: string): FanOut => {
     listen: ({ db, onMessage, onMissed, log }) => {
       const announce = announcer(log)
       let isNew = true
-      const everybodyMissed = (): void => {
+      const messagesWereLost = (): void => {
         onMissed()
         void redis.publish({ from: self })
       }
@@ -61,8 +61,8 @@ export const redisFanOut = (redisUrl: string): FanOut => {
           if (message) onMessage(message)
         },
         onUp: () => {
-          if (announce.up()) everybodyMissed()
-          // One that is gone may not have told all that it had committed, nor could the others know.
+          if (announce.up()) messagesWereLost()
+          // An instance that died may not have sent all messages of its commits, and the others cannot know that.
           else if (isNew) void redis.publish({ from: self })
           isNew = false
         },
@@ -80,10 +80,10 @@ export const redisFanOut = (redisUrl: string): FanOut => {
         },
         onUp: (isAgain) => {
           committed.resolve()
-          if (isAgain) everybodyMissed()
+          if (isAgain) messagesWereLost()
         },
         onDown: (error) => {
-          log.warn({ err: error }, 'Real-time messages are not heard just now')
+          log.warn({ err: error }, 'Real-time messages are not received at present')
         },
       })
       return {

@@ -2,14 +2,14 @@ import { createClient } from 'redis'
 
 const FIRST_PAUSE = 200
 const LONGEST_PAUSE = 5_000
-/** Milliseconds between two signs of life, so that a connection that died silently is noticed. */
+/** Milliseconds between two pings, so that a connection that died silently is noticed. */
 const PING = 5_000
 
 interface RedisLinkOptions {
   url: string
   channel: string
   onValue: (value: unknown) => void
-  /** Both connections are there, for the first time or again. */
+  /** Called when both connections are made, for the first time or again. */
   onUp: () => void
   onDown: (error: Error) => void
 }
@@ -22,7 +22,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** One channel of Redis: a connection that publishes and one that subscribes, each made again whenever it is lost. */
+/** One channel of Redis: a connection that publishes and one that subscribes. Each is made again if it is lost. */
 export class RedisLink {
   readonly #publisher
   readonly #subscriber
@@ -63,7 +63,7 @@ export class RedisLink {
   #down(error: Error): void {
     this.#isUp = false
     this.#options.onDown(error)
-    // Not every error ends a connection, and only a new one says that it is ready.
+    // Not every error ends a connection, and only a new connection emits `ready`.
     clearTimeout(this.#check)
     this.#check = setTimeout(() => {
       this.#ready()
@@ -84,7 +84,7 @@ export class RedisLink {
     )
   }
 
-  /** Once; the client itself subscribes again on every further connection. */
+  /** Subscribes once; the client itself subscribes again on every further connection. */
   async #subscribe(): Promise<void> {
     if (!this.#subscriber.isReady) return
     this.#subscribing ??= this.#subscriber.subscribe(this.#options.channel, (text) => {
@@ -98,7 +98,7 @@ export class RedisLink {
     }
   }
 
-  /** Publishes to the other instances; does nothing while Redis is away. */
+  /** Sends a value to the other instances; does nothing without Redis. */
   async publish(value: unknown): Promise<void> {
     if (!this.#isUp) return
     await this.#publisher.publish(this.#options.channel, JSON.stringify(value)).catch((error: unknown) => {

@@ -3,9 +3,9 @@ import type { Server, Socket } from 'socket.io'
 
 /** The data of a socket. */
 export interface SocketData {
-  /** Whose session it is, and until when it holds unless it was used since; none is a visitor's. */
+  /** The socket's session, and when it ends if it is not used again; missing for a visitor. */
   session?: { userId: string; tokenHash: string; expiresAt: Date }
-  /** What it asked in the window that is open. */
+  /** How many requests it has sent in the current window. */
   asked?: { count: number; windowEnds: number }
 }
 type NoEvents = Record<string, never>
@@ -14,7 +14,7 @@ export type SiteSocket = Socket<ClientToServerEvents, ServerToClientEvents, NoEv
 
 /** All sockets of a user. */
 export const userRoom = (userId: string): string => `user:${userId}`
-/** All sockets that hear when a user comes and goes. */
+/** All sockets that are notified when a user comes and goes. */
 export const watchersRoom = (userId: string): string => `watchers:${userId}`
 /** All sockets of a session. */
 export const sessionRoom = (tokenHash: string): string => `session:${tokenHash}`

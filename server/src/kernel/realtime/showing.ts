@@ -5,30 +5,30 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { Files } from '#kernel/ports/files.ts'
 import type { ShownThings } from './realtime.ts'
 
-/** Sends an event to the sockets of a user at this instance. */
+/** Sends an event to a user's sockets at this instance. */
 export type SendToUser = <Event extends keyof ServerToClientEvents>(
   userId: string,
   event: Event,
   ...data: Parameters<ServerToClientEvents[Event]>
 ) => void
 
-/** What things are read with when they are shown. */
+/** The parts with which things are read. */
 export interface ShowingParts {
   db: Db
   clock: Clock
   ports: { files: Files }
 }
 
-/** How things of one kind are shown. */
+/** How things of one kind are read and sent. */
 interface HowShown<Reference> {
-  /** What another instance may send; anything else is dropped. */
+  /** The schema of a reference; others are dropped. */
   takes: z.ZodMiniType<Reference>
-  /** The users it is for. */
+  /** The users who get it. */
   readersOf: (reference: Reference) => readonly string[]
   /**
-   * Reads what several references name at once.
+   * Reads the things of several references at once.
    * @param isHere whether a user has a socket at this instance
-   * @returns tells the users of one of them
+   * @returns a function that sends one of them to its users
    */
   read: (
     parts: ShowingParts,
@@ -37,9 +37,9 @@ interface HowShown<Reference> {
   ) => Promise<(reference: Reference, send: SendToUser) => void>
 }
 
-/** {@link HowShown} of references that nobody has looked at yet. */
+/** {@link HowShown} for references that are not validated yet. */
 export interface Showing {
-  /** Nobody, where the reference cannot be read. */
+  /** No users if the reference is not valid. */
   readersOf: (reference: unknown) => readonly string[]
   read: (
     parts: ShowingParts,
@@ -48,10 +48,10 @@ export interface Showing {
   ) => Promise<(reference: unknown, send: SendToUser) => void>
 }
 
-/** How each kind of thing is shown. */
+/** How each kind of thing is read and sent. */
 export type Showings = { readonly [Kind in keyof ShownThings]: Showing }
 
-/** Says how things of one kind are shown. */
+/** Defines how things of one kind are read and sent. */
 export const showing = <Reference>({ takes, readersOf, read }: HowShown<Reference>): Showing => {
   const readable = (reference: unknown): readonly Reference[] => {
     const { success, data } = takes.safeParse(reference)

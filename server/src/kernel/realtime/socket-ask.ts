@@ -5,29 +5,29 @@ import type * as z from 'zod/mini'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Realtime } from './realtime.ts'
 
-/** Who asks over a socket: what is needed to answer, whatever the event. */
+/** The sender of an event over a socket, with what is needed to answer it. */
 export interface Asker {
   db: Db
-  /** What a step of work is begun from. */
+  /** The parts from which a unit of work is made. */
   parts: Pick<FastifyInstance['parts'], 'db' | 'clock' | 'realtime' | 'reactions' | 'ports'>
   realtime: Realtime
   userId: string
-  /** The socket that asks; for what is remembered of it for as long as it is open. */
+  /** The socket, as a key for data that is kept while it is open. */
   socket: object
-  /** Sends an event to this socket alone. */
+  /** Sends an event only to this socket. */
   send: <Event extends keyof ServerToClientEvents>(
     event: Event,
     ...data: Parameters<ServerToClientEvents[Event]>
   ) => void
-  /** Answers this very ask, where its sender waits for that. */
+  /** Acknowledges the event with data, if its sender waits for that. */
   answer: (data: unknown) => void
-  /** From now on this socket hears when these users come and go, and no others. */
+  /** From now on this socket is notified when these users come and go, and no others. */
   watch: (userIds: readonly string[]) => Promise<void>
 }
 
-/** How one event of a browser's is answered. */
+/** How one event of a browser is answered. */
 export interface SocketAsk {
-  /** What answers it; undefined where what was sent cannot be read. */
+  /** A function that answers it; undefined if the data is not valid. */
   read: (sent: unknown) => ((asker: Asker) => Promise<void>) | undefined
 }
 
@@ -35,8 +35,8 @@ export interface SocketAsk {
 export type SocketAsks = { readonly [Event in keyof ClientToServerEvents]: SocketAsk }
 
 /**
- * Says how one event is answered.
- * @param takes what may be sent with it
+ * Defines how one event is answered.
+ * @param takes the schema of its data
  */
 export const socketAsk = <Schema extends z.ZodMiniType>(
   takes: Schema,

@@ -6,7 +6,7 @@ import type { SiteSocket } from './rooms.ts'
 import type { Asker, SocketAsks } from './socket-ask.ts'
 import { watchOnly } from './watching.ts'
 
-/** Asks of one socket in one window; beyond it they are dropped. */
+/** The maximum number of events of one socket in one window; more are dropped. */
 const ASKS_AT_MOST = 60
 const WINDOW = 10_000
 
@@ -14,7 +14,7 @@ const ignore = (app: FastifyInstance, event: string, why: string): void => {
   app.log.warn({ event: event.slice(0, 60), why }, 'A socket event was ignored')
 }
 
-/** Whether a socket asks more often than it may. */
+/** Counts an event, and returns whether a socket sends more than it may. */
 const isTooOften = (app: FastifyInstance, { data }: SiteSocket, event: string): boolean => {
   const now = Date.now()
   if (data.asked === undefined || now >= data.asked.windowEnds) data.asked = { count: 0, windowEnds: now + WINDOW }
@@ -60,7 +60,7 @@ const take = async (
   await answer(askerOf(app, socket, session.userId, data.at(-1)))
 }
 
-/** Answers what a socket sends. What cannot be read, and what a visitor sends, is ignored with a warning. */
+/** Answers the events of a socket. Invalid events and those of visitors are ignored with a warning. */
 export const serveEvents = (app: FastifyInstance, socket: SiteSocket, asks: SocketAsks): void => {
   socket.onAny((event: string, ...data: unknown[]) => {
     take(app, socket, asks, event, data).catch((error: unknown) => {

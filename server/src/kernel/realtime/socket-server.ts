@@ -19,7 +19,7 @@ import type { Showings } from './showing.ts'
 import type { SocketAsks } from './socket-ask.ts'
 import { serveEvents } from './socket-events.ts'
 
-/** Bytes that one message of a browser may have. */
+/** The maximum bytes of one message of a browser. */
 const MESSAGE_LIMIT = 16 * 1024
 
 /** A refused connection; browsers get `message` and `data` with their `connect_error`. */
@@ -52,12 +52,12 @@ const admit = async (app: FastifyInstance, socket: SiteSocket): Promise<void> =>
   await socket.join([userRoom(session.userId), sessionRoom(session.tokenHash)])
 }
 
-/** What the sockets are served with. */
+/** The parts for serving sockets. */
 export interface SocketParts {
   realtime: InstanceRealtime
-  /** How each kind of reference is shown. */
+  /** How each kind of thing is read and sent. */
   showings: Showings
-  /** How everything is answered that browsers send. */
+  /** How every event that a browser may send is answered. */
   asks: SocketAsks
 }
 
@@ -69,8 +69,8 @@ export interface SocketServer {
 }
 
 /**
- * Serves socket.io on the app's own port, by websocket only. A ticket comes as the query value `token` (SESSION-7); a wrong
- * one is refused, without one the socket is a visitor's, and is sent news of releases and nothing else.
+ * Serves socket.io on the app's own port, by websocket only. A ticket comes as the query value `token` (SESSION-7), and
+ * a wrong one is refused. Without one the socket is a visitor's, and only gets announcements of releases.
  */
 export const serveSockets = (app: FastifyInstance, { realtime, showings, asks }: SocketParts): SocketServer => {
   const io: SiteServer = new Server({
@@ -120,7 +120,7 @@ export const serveSockets = (app: FastifyInstance, { realtime, showings, asks }:
     onMessage: createDeliveries(app, io, showings, endings.closeEnded),
     onMissed: () => {
       catchUpAfterGap(app, io).catch((error: unknown) => {
-        app.log.warn({ err: error }, 'Not every browser was told to ask for what it missed')
+        app.log.warn({ err: error }, 'Not every browser was notified to request what it missed')
       })
     },
   })

@@ -1,4 +1,4 @@
-/** An instance of the server that serves sockets; one that has not been heard of for a while is gone. */
+/** An instance of the server that serves sockets. One without a heartbeat for some time counts as gone. */
 export interface PresenceInstancesTable {
   id: string
   beat_at: Date

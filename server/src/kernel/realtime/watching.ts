@@ -1,6 +1,6 @@
 import { userRoom, watchersRoom, type SiteServer, type SiteSocket } from './rooms.ts'
 
-/** From now on a socket hears when these users come and go, and no others. */
+/** From now on a socket is notified when these users come and go, and no others. */
 export const watchOnly = async (socket: SiteSocket, userIds: readonly string[]): Promise<void> => {
   const rooms = new Set(userIds.map(watchersRoom))
   for (const room of [...socket.rooms])

@@ -5,7 +5,7 @@ import { linkEnd, newLinkSecret, showLink } from './secret-link.ts'
 const now = new Date('2027-03-01T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * 24 * 60 * 60 * 1_000).toISOString()
 
-test('a secret is new each time, and its hash tells nothing but whether a token is right', () => {
+test('a secret is new each time, and its hash only shows whether a token is right', () => {
   const [one, other] = [newLinkSecret(), newLinkSecret()]
   expect(one.token).toMatch(/^[\w-]{43}$/)
   expect(other.token).not.toBe(one.token)

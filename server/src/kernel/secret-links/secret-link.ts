@@ -7,7 +7,7 @@ const texts = textsOf('refusals')
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** What every kind of link stores. */
+/** The columns of every kind of link. */
 export interface SecretLinkRow {
   id: string
   created_at: Date
@@ -17,8 +17,8 @@ export interface SecretLinkRow {
 }
 
 /**
- * The secret of a link that someone without an account reads something by: 256 random bits. The address has the token and
- * is shown once; the database keeps the hash alone.
+ * The secret of a link with which a person without an account can read something: 256 random bits. The address contains
+ * the token and is shown once; the database has only the hash.
  */
 export const newLinkSecret = (): { token: string; hash: string } => {
   const token = randomBytes(32).toString('base64url')
@@ -27,9 +27,9 @@ export const newLinkSecret = (): { token: string; hash: string } => {
 
 /**
  * When a link ends.
- * @param endsAt an instant as the contract writes it
- * @param daysMax days from now that it may hold at most
- * @throws {Refusal} 400 where the end has passed or is further ahead
+ * @param endsAt an instant in the contract's form
+ * @param daysMax the maximum days from now
+ * @throws {Refusal} 400 if the end has passed or is later than that
  */
 export const linkEnd = (endsAt: string, { now, daysMax }: { now: Date; daysMax: number }): Date => {
   const end = new Date(endsAt)

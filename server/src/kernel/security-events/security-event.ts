@@ -15,9 +15,8 @@ const counts = new Map<SecurityEventName, number>(
 )
 
 /**
- * Tells of a security event: a structured line in the log, and one more in `/metrics` (SECURITY-1). It never fails and
- * waits for nothing, so it may be called anywhere, also within a transaction.
- * @param details beside who is logged in and from where, which the source says; `userId` where nobody is logged in yet
+ * Reports a security event: writes a structured line to the log, and counts it in `/metrics` (SECURITY-1). It never fails and does not wait, so it may be called anywhere, also within a transaction.
+ * @param details besides the user and the address, which come from the source; `userId` if nobody is logged in yet
  * @example securityEvent(context, 'step-up.passed', { method: 'password' })
  */
 export const securityEvent = <Name extends SecurityEventName>(
@@ -31,6 +30,6 @@ export const securityEvent = <Name extends SecurityEventName>(
   log[securityEvents[name].level](line, 'security')
 }
 
-/** How often each kind has happened in this process since it began. */
+/** How often each kind has happened in this process since its start. */
 export const securityEventCounts = (): Readonly<Record<SecurityEventName, number>> =>
   Object.fromEntries(counts) as Record<SecurityEventName, number>

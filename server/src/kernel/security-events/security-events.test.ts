@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The security lines that something has logged. */
+/** The security lines that a step logs. */
 const securityLinesOf = async (step: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
   const before = kept.lines().length
   await step()
@@ -32,7 +32,7 @@ const securityLinesOf = async (step: () => Promise<unknown>): Promise<Record<str
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-test('a failed log-in is a line without what was sent, and one more in the figures (SECURITY-1)', async () => {
+test('a failed login is logged without the sent data, and is counted in the metrics (SECURITY-1)', async () => {
   const before = securityEventCounts()['login.failed']
   const lines = await securityLinesOf(() =>
     server.call('POST', '/users/login', { body: { email, password: 'no such pass word' } }),
@@ -47,7 +47,7 @@ test('a failed log-in is a line without what was sent, and one more in the figur
   )
 })
 
-test('an invalid input is reported with the name of the call, without what was sent', async () => {
+test('an invalid input is logged with the name of the call, without the sent data', async () => {
   const lines = await securityLinesOf(() =>
     server.call('POST', '/newsletters/subscribe-to-newsletter', { body: { email: "x' or 1=1 --" } }),
   )
@@ -57,7 +57,7 @@ test('an invalid input is reported with the name of the call, without what was s
   expect(JSON.stringify(lines)).not.toContain('or 1=1')
 })
 
-test('a refusal by role names the user, and no value of the address', async () => {
+test('a refusal by role is logged with the user, without any value of the address', async () => {
   const lines = await securityLinesOf(() =>
     server.call('GET', '/custom-admin/get-resource-record/users/5b0d35f3-6c0c-4f25-8a0e-0d4c52a4a3f1', { token }),
   )
@@ -71,7 +71,7 @@ test('a refusal by role names the user, and no value of the address', async () =
   expect(JSON.stringify(lines)).not.toContain('5b0d35f3')
 })
 
-test('an unknown link, a limit and a changed password are reported', async () => {
+test('an unknown link, a limit and a changed password are logged', async () => {
   expect(await securityLinesOf(() => server.call('POST', `/users/verify_email/${'a'.repeat(43)}`))).toEqual([
     expect.objectContaining({ event: 'code.expired', call: 'POST /users/verify_email/{token}' }),
   ])
@@ -89,7 +89,7 @@ test('an unknown link, a limit and a changed password are reported', async () =>
   expect(changed).toEqual([expect.objectContaining({ event: 'factor.changed', change: 'password-changed', userId })])
 })
 
-test('what staff read is reported, by its id', async () => {
+test('what staff read is logged, by its id', async () => {
   await server.db.updateTable('users').set({ is_staff: true }).where('id', '=', userId).execute()
   await server.db
     .insertInto('staff_roles')

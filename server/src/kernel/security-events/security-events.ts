@@ -1,10 +1,10 @@
 import type { AccountActivityKind } from '@fieldproof/contracts'
 
-/** What one kind of security event is. */
+/** The properties of one kind of security event. */
 interface SecurityEventKind {
-  /** What has happened, as docs/operations.md says it. */
+  /** What has happened; docs/operations.md has the same text. */
   about: string
-  /** `warn` where someone was refused, `info` where someone did what they may. */
+  /** `warn` if a request was refused, `info` if it was allowed. */
   level: 'info' | 'warn'
   /**
    * More than this many on one instance within this many minutes is unusual, and the site's operator gets an alert
@@ -29,7 +29,7 @@ export const securityEvents = {
   },
   'limit.hit': { about: 'A call was made too often (LIMIT-1).', level: 'warn', alert: { times: 1000, minutes: 10 } },
   'input.refused': {
-    about: 'What was sent is not what the call takes.',
+    about: 'A call got invalid input.',
     level: 'warn',
     alert: { times: 1000, minutes: 10 },
   },
@@ -43,9 +43,9 @@ export const securityEvents = {
     level: 'warn',
     alert: { times: 1, minutes: 10 },
   },
-  'step-up.asked': { about: 'A call asked for a fresh proof of who makes it.', level: 'info' },
-  'step-up.passed': { about: 'That proof was given.', level: 'info' },
-  'step-up.failed': { about: 'That proof was wrong.', level: 'warn', alert: { times: 60, minutes: 10 } },
+  'step-up.asked': { about: 'A call required a step-up.', level: 'info' },
+  'step-up.passed': { about: 'A step-up succeeded.', level: 'info' },
+  'step-up.failed': { about: 'A step-up failed.', level: 'warn', alert: { times: 60, minutes: 10 } },
   'factor.changed': {
     about: 'Something that secures an account was changed: password, second factor, address, number.',
     level: 'info',
@@ -64,8 +64,8 @@ export const securityEvents = {
 export type SecurityEventName = keyof typeof securityEvents
 
 /**
- * What each kind tells beside who and from where. Names, ids and numbers only: no address, no token, no code, nothing that
- * was sent (PRIVACY-1).
+ * The details of each kind, besides the user and the address. Only names, ids and numbers: no address, no token, no
+ * code, no sent data (PRIVACY-1).
  */
 export interface SecurityEventDetails {
   'login.failed': { call: string }
@@ -78,11 +78,11 @@ export interface SecurityEventDetails {
   'release-token.refused': { call: string; reason: 'unknown' | 'ended' | 'revoked' }
   'webhook.forged': { call: string }
   'step-up.asked': { call: string }
-  /** How it was proved, such as `password`. */
+  /** How the user proved who they are, such as `password`. */
   'step-up.passed': { method: string }
   'step-up.failed': { method: string }
   'factor.changed': { change: AccountActivityKind }
-  /** The name of the field that was opened, never its content. */
+  /** The name of the revealed field, never its content. */
   'staff.opened': { resource: string; recordId: string; field: string }
   /** One record by its id, or how many of a list. */
   'staff.read': { resource: string; recordId: string } | { resource: string; records: number }

@@ -19,7 +19,7 @@ test('an event that exceeds its threshold within its minutes is reported once an
   expect(look({ ...none, 'login.failed': times * 10 }, after(64))).toMatchObject([{ event: 'login.failed' }])
 })
 
-test('as many over a longer time are usual', () => {
+test('as many events over a longer time cause no alert', () => {
   const look = createSecurityWatch()
   for (let minute = 0; minute <= 10 * minutes; minute += 1) {
     const soFar = Math.floor((minute * times) / (2 * minutes))
@@ -27,7 +27,7 @@ test('as many over a longer time are usual', () => {
   }
 })
 
-test('one forged webhook is enough', () => {
+test('one forged webhook causes an alert', () => {
   const look = createSecurityWatch()
   look(none, after(0))
   expect(look({ ...none, 'webhook.forged': 1 }, after(1))).toMatchObject([{ event: 'webhook.forged', times: 1 }])

@@ -21,8 +21,8 @@ const longest = Math.max(...limits.map(({ minutes }) => minutes)) * MINUTE
 
 /**
  * Watches how often security events happen on this instance (SECURITY-2). Ask it about once a minute.
- * @returns a function that takes the counts since the process began and the instant, and says what passed its threshold:
- * each kind once an hour at most
+ * @returns a function that takes the counts since the start of the process and the current instant, and returns the
+ * kinds that exceed their threshold, each at most once an hour
  */
 export const createSecurityWatch = (): ((counts: Counts, now: Date) => SecurityAlert[]) => {
   let samples: { at: number; counts: Counts }[] = []

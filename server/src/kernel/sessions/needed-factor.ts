@@ -1,7 +1,7 @@
 import type { Config } from '#kernel/config/config.ts'
 import type { SessionContext } from './session-context.ts'
 
-/** Whether this is one of the staff who needs a second factor and has none (STAFF-6). */
+/** Whether the user is a member of the staff who needs a second factor and has none (STAFF-6). */
 export const lacksNeededFactor = (
   { user }: Pick<SessionContext, 'user'>,
   { staffNeedSecondFactor }: Pick<Config, 'staffNeedSecondFactor'>,

@@ -2,7 +2,7 @@ import type { AccountRow } from './tables.ts'
 
 /** A session that was found by its token and has not expired. */
 export interface SessionContext {
-  /** How the browser names it; it opens nothing. */
+  /** The session's name for the browser; it gives no access. */
   id: string
   userId: string
   user: AccountRow
@@ -11,14 +11,14 @@ export interface SessionContext {
   /** When it ends if it is not used again. */
   expiresAt: Date
   startedAt: Date
-  /** When its user last proved who they are: at the log-in, or by a step-up since (STEPUP-1). */
+  /** When its user last proved who they are: at the login, or by a step-up since (STEPUP-1). */
   provedAt: Date
 }
 
 /** The origin of a call. */
 export interface Visit {
-  /** Such as `Chrome on Android`; empty where the browser tells nothing. */
+  /** Such as `Chrome on Android`; empty if it is not known. */
   device: string
-  /** ISO 3166-1 alpha-2; null where the network address tells nothing. */
+  /** ISO 3166-1 alpha-2; null if it is not known. */
   country: string | null
 }

@@ -11,13 +11,13 @@ const MINUTE = 60 * 1_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long a session holds, in milliseconds (SESSION-1, STAFF-5). */
+/** How long a session is valid, in milliseconds (SESSION-1, STAFF-5). */
 interface Lifetime {
-  /** Without use. */
+  /** After its last use. */
   idle: number
-  /** Since its log-in, however much it is used. */
+  /** After its login, even if it is used. */
   whole: number
-  /** Its expiry is moved on at most this often, so that not every request writes. */
+  /** The minimum time by which its expiry is extended, so that not every request writes. */
   prolongAfter: number
 }
 const lifetimes = {
@@ -35,11 +35,11 @@ export interface SocketCloser {
   endSession: (tokenHash: string, db: Db) => Promise<void>
 }
 
-/** Whose session it is; those of the staff are shorter. */
+/** The user of a session; sessions of the staff are shorter. */
 export type SessionOwner = Pick<AccountRow, 'id' | 'is_staff'>
 type NewSession = Required<Insertable<SessionsTable>>
 
-/** A session that begins now, as its row, and its token: 256 random bits, known to the caller alone. */
+/** The row of a session that starts now, and its token: 256 random bits, which are not stored. */
 export const newSession = (
   user: SessionOwner,
   now: Date,
@@ -64,13 +64,13 @@ export const newSession = (
 
 /**
  * The statement that puts a new session into the database.
- * @param db or what begins a larger statement, such as `db.with(...)`
+ * @param db the database, or the beginning of a larger statement, such as `db.with(...)`
  */
 export const insertingSession = (db: Pick<Db, 'insertInto'>, row: NewSession) => db.insertInto('sessions').values(row)
 
 /**
  * The end of a larger statement, which starts a session for each row of a part of it.
- * @param source names the part; its rows have the user's `id`
+ * @param source the name of that part; its rows have the user's `id`
  */
 export const insertingSessionFrom = (source: RawBuilder<unknown>, row: NewSession): RawBuilder<{ user_id: string }> =>
   sql`insert into sessions (id, token_hash, user_id, created_at, last_used_at, device, country, expires_at)
@@ -94,7 +94,7 @@ export const startSession = async (
   return { token, expiresAt: row.expires_at }
 }
 
-/** When a session ends that is not used again. */
+/** When a session ends if it is not used again. */
 const endOf = (user: Pick<AccountRow, 'is_staff'>, startedAt: Date, lastUsedAt: Date): Date => {
   const { idle, whole } = lifetimeOf(user)
   return new Date(Math.min(lastUsedAt.getTime() + idle, startedAt.getTime() + whole))
@@ -116,8 +116,8 @@ const findByHash = batched(async (db, hashes) => {
     .where('sessions.token_hash', '=', oneOf(hashes, 'text'))
     .execute()
   return new Map(
-    // Not a condition of the query: a database that has no statistics yet takes it to hold for next to no account, and
-    // then reads them all.
+    // This is not a condition of the query, because a database without statistics would expect it to match almost no
+    // account, and would read all accounts.
     rows
       .filter(({ deleted_at: deletedAt }) => deletedAt === null)
       .map(
@@ -158,7 +158,7 @@ export const sessionOfHash = async (db: Db, tokenHash: string, now: Date): Promi
 export const findSession = async (db: Db, token: string, now: Date): Promise<SessionContext | undefined> =>
   token.length > 200 ? undefined : sessionOfHash(db, hashToken(token), now)
 
-/** Whether a session that was found earlier still goes on. */
+/** Whether a session that was found earlier is still valid. */
 export const sessionGoesOn = async (db: Db, tokenHash: string, now: Date): Promise<boolean> =>
   (await sessionOfHash(db, tokenHash, now)) !== undefined
 
@@ -196,7 +196,7 @@ export const endSessionOfToken = (db: Db, sockets: SocketCloser, token: string):
 
 /**
  * Ends one session of a user by its id, and closes its sockets on every instance. To be called in a transaction.
- * @returns the hash of its token; undefined where the user has no such session
+ * @returns the hash of its token; undefined if the user has no such session
  */
 export const endSessionOf = async (
   db: Db,
@@ -215,9 +215,9 @@ export const endSessionOf = async (
 }
 
 /**
- * Ends all sessions of a user but perhaps one, and closes their sockets on every instance. To be called in a
+ * Ends all sessions of a user, or all but one, and closes their sockets on every instance. To be called in a
  * transaction.
- * @param exceptTokenHash the session that goes on
+ * @param exceptTokenHash the hash of the session that stays
  */
 export const endSessionsOf = async (
   db: Db,
@@ -235,7 +235,7 @@ export const endSessionsOf = async (
 }
 
 /**
- * Closes the sockets of a user's sessions. The sessions go on; what their sockets may hear is checked again when the
+ * Closes the sockets of a user's sessions. The sessions stay; what their sockets may receive is checked again when the
  * browsers reconnect. To be called in a transaction.
  */
 export const closeSocketsOf = async (db: Db, sockets: SocketCloser, userId: string): Promise<void> => {
@@ -243,7 +243,7 @@ export const closeSocketsOf = async (db: Db, sockets: SocketCloser, userId: stri
   for (const { token_hash: tokenHash } of rows) await sockets.endSession(tokenHash, db)
 }
 
-/** Removes sessions that have expired, and tickets. */
+/** Deletes expired sessions and tickets. */
 export const sweepSessions = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('socket_tickets').where('expires_at', '<=', now).execute()

@@ -6,7 +6,7 @@ import { hashToken } from '#kernel/hash-token.ts'
 import type { SessionContext } from './session-context.ts'
 import { sessionOfHash } from './sessions.ts'
 
-/** Milliseconds in which a ticket has to be shown. */
+/** Milliseconds within which a ticket must be used. */
 export const TICKET_LIFETIME = 60 * 1_000
 
 /**
@@ -26,7 +26,10 @@ export const issueSocketTicket = async (
   return { ticket, expiresAt }
 }
 
-/** Removes tickets that are shown in one moment: where an instance ends, all its browsers come to another one at once. */
+/**
+ * Removes tickets that are used at the same time, in one query: when an instance stops, all its browsers connect to
+ * another one at once.
+ */
 const takeTickets = batched(async (db, hashes) => {
   const taken = await db
     .deleteFrom('socket_tickets')
@@ -39,7 +42,7 @@ const takeTickets = batched(async (db, hashes) => {
 /** Uses a ticket up. @returns its session, unless the ticket is unknown, used or too old, or the session has ended */
 export const useSocketTicket = async (db: Db, ticket: string, now: Date): Promise<SessionContext | undefined> => {
   const taken = await takeTickets(db, hashToken(ticket))
-  // Two who show it in the same moment get the same answer of the database.
+  // Two sockets that use a ticket at the same time share one answer of the database.
   if (!taken || taken.isUsed) return undefined
   taken.isUsed = true
   return taken.expires_at > now ? sessionOfHash(db, taken.token_hash, now) : undefined

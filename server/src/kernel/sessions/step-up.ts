@@ -7,7 +7,7 @@ import type { SessionContext } from './session-context.ts'
 
 const texts = textsOf('refusals')
 
-/** The instant until which a session that was proved at `provedAt` stays so. */
+/** The instant until which a session that was proved at `provedAt` counts as proved. */
 const endOfProof = (provedAt: Date): Date => new Date(provedAt.getTime() + limits.stepUpLifetime)
 
 /** Until when a session's step-up is valid (STEPUP-1). @returns undefined if there is none */
@@ -17,14 +17,14 @@ export const provedUntil = ({ provedAt }: Pick<SessionContext, 'provedAt'>, now:
 }
 
 /**
- * Lets on only a session whose user has just proved who they are: by the log-in, or by a step-up (STEPUP-1).
+ * Requires a session whose user has recently proved who they are: by the login, or by a step-up (STEPUP-1).
  * @throws {Refusal} 403 `step-up-needed`
  */
 export const requireStepUp = ({ session, clock }: { session: SessionContext; clock: Clock }): void => {
   if (!provedUntil(session, clock.now())) throw refuse('step-up-needed', texts.stepUpNeeded())
 }
 
-/** Keeps with a session that its user has proved who they are. @returns until when that holds */
+/** Stores with a session that its user has proved who they are. @returns until when that is valid */
 export const keepProof = async (db: Db, { tokenHash }: SessionContext, now: Date): Promise<Date> => {
   await db.updateTable('sessions').set({ proved_at: now }).where('token_hash', '=', tokenHash).execute()
   return endOfProof(now)

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 
 /**
- * The accounts that sessions belong to. The kernel reads these columns and writes none; the module that owns accounts
+ * The accounts that sessions belong to. The kernel only reads these columns; the module that owns accounts
  * adds its other columns.
  * @example
  * declare module '#kernel/sessions/tables.ts' {
@@ -16,15 +16,15 @@ export interface AccountsTable {
   /** Since when a login requires a second factor; null if it does not. */
   authenticator_enabled_at: Date | null
   phone_2fa_enabled_at: Date | null
-  /** The account is gone; it has no sessions. */
+  /** When the account was deleted; it has no sessions. */
   deleted_at: Date | null
 }
 export type AccountRow = Selectable<AccountsTable>
 
 export interface SessionsTable {
-  /** SHA-256 of the token, hex; the token itself is not kept. */
+  /** SHA-256 of the token, hex; the token itself is not stored. */
   token_hash: string
-  /** Its name for the owner; reveals nothing about the token. */
+  /** Its name for the user; reveals nothing about the token. */
   id: Generated<string>
   user_id: string
   created_at: Date
@@ -34,11 +34,11 @@ export interface SessionsTable {
   country: string | null
   /** The user's last step-up since the login; null if there was none. */
   proved_at: Date | null
-  /** Moves on while the session is used. */
+  /** Extended while the session is used. */
   expires_at: Date
 }
 
-/** What a browser shows once to open its socket (SESSION-7). */
+/** A ticket, which a browser uses once to open its socket (SESSION-7). */
 export interface SocketTicketsTable {
   /** SHA-256 of the ticket, hex. */
   ticket_hash: string

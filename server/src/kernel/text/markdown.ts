@@ -3,11 +3,11 @@ import MarkdownIt from 'markdown-it'
 const options = { html: false, linkify: false, typographer: false }
 const markdown = new MarkdownIt(options)
 
-/** What a mail does not take of Markdown: it stays as it was typed (NEWSLETTER-16). */
+/** The parts of Markdown that mails do not support: they stay as they were typed (NEWSLETTER-16). */
 export const notInMails = ['table', 'code', 'fence', 'blockquote', 'hr', 'lheading', 'reference', 'backticks']
 const mailMarkdown = new MarkdownIt(options).disable(notInMails)
 
-// A page has its own title, so what the author calls a first heading is a second one.
+// A page has its own title, so headings are lowered by one level if the text has a first-level heading.
 markdown.core.ruler.push('lower-headings', ({ tokens }) => {
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close')
   if (!headings.some(({ tag }) => tag === 'h1')) return
@@ -27,8 +27,8 @@ markdown.renderer.rules['link_open'] = (tokens, index, options, env, self) => {
 markdown.renderer.rules['table_open'] = () => '<div class="table-scroll" tabindex="0" role="group"><table>\n'
 markdown.renderer.rules['table_close'] = () => '</table></div>\n'
 
-/** Markdown as HTML. HTML in the Markdown is shown as text, and links lead to pages and mail only. */
+/** Markdown as HTML. HTML in the Markdown is shown as text, and links can only lead to pages and mail addresses. */
 export const renderMarkdown = (text: string): string => markdown.render(text)
 
-/** The same for the text of a mail, with what mails take of Markdown alone. */
+/** The same for the text of a mail, with only the Markdown that mails support. */
 export const renderMailMarkdown = (text: string): string => mailMarkdown.render(text)

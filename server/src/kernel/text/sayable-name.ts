@@ -1,6 +1,6 @@
 /**
- * A name that may be said to its owner. Anybody can sign up with someone else's address, so a name that reads like an
- * advertisement or a link is left out.
+ * The first name if it can be used in a greeting, else null. Anyone can sign up with another person's address, so a
+ * name that looks like an advertisement or a link is left out.
  */
 export const sayableName = (firstName: string): string | null => {
   const name = firstName.replace(/\s+/g, ' ').trim()

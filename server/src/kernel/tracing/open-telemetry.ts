@@ -16,7 +16,7 @@ import type { RunQuery } from '#kernel/db/driver/statement.ts'
 import { requestName } from '#kernel/metrics/request-name.ts'
 import type { Tracing } from './tracing.ts'
 
-/** Milliseconds that the last spans may take to leave. */
+/** Milliseconds that sending the last spans may take. */
 const PATIENCE = 3_000
 
 /** `select users`, from a statement. */
@@ -31,7 +31,7 @@ const spanOfQuery = (tracer: Tracer, { sql, milliseconds, error }: RunQuery): vo
   const span = tracer.startSpan(summaryOf(sql), {
     kind: SpanKind.CLIENT,
     startTime: now - milliseconds,
-    // Values are parameters, which are not recorded.
+    // Parameters are not recorded, so the text contains no values.
     attributes: { 'db.system.name': 'postgresql', 'db.query.text': sql.slice(0, 2_000) },
   })
   if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR })
@@ -91,7 +91,7 @@ export const startOpenTelemetry = ({ endpoint, serviceName }: { endpoint: string
     traceQuery: (query) => {
       spanOfQuery(tracer, query)
     },
-    // A collector that is down must not hold up a stop.
+    // A collector that is down must not delay the stop.
     stop: () => sdk.shutdown().catch(() => undefined),
   }
 }

@@ -1,7 +1,7 @@
 import type { ObservationConfig } from '#kernel/config/observation.ts'
 import type { Tracing } from './tracing.ts'
 
-/** Starts tracing where a collector is configured. OpenTelemetry is loaded only if one is, since that takes a while. */
+/** Starts tracing if a collector is configured. OpenTelemetry is only loaded then, because that takes time. */
 export const startTracing = async (
   config: Pick<ObservationConfig, 'traceEndpoint' | 'traceServiceName'>,
 ): Promise<Tracing | undefined> => {

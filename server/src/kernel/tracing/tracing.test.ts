@@ -51,7 +51,7 @@ test('without a collector nothing is traced', async () => {
   expect(await startTracing({ traceEndpoint: undefined, traceServiceName: 'fieldproof' })).toBeUndefined()
 })
 
-test('a call and its queries are one trace, which the log names and which tells nothing that was sent', async () => {
+test('a call and its queries are one trace, whose id is in the log and which contains no sent data', async () => {
   const tracing = await startTracing({ traceEndpoint: endpoint, traceServiceName: 'site-under-test' })
   const lines: string[] = []
   const log = pino(

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
-/** Tells nobody. */
+/** Sends no events. */
 export const silence: Realtime = {
   announceRelease: async () => undefined,
   toUser: async () => undefined,
@@ -14,5 +14,5 @@ export const silence: Realtime = {
   reach: () => 'nobody',
 }
 
-/** A unit of work that tells no browser and to which nobody reacts: for demo data and for tests. */
+/** A unit of work without events for browsers and without reactions: for demo data and for tests. */
 export const quietWork = (db: Db, now: Date): UnitOfWork => ({ db, now, realtime: silence, reactions: {} })

@@ -7,7 +7,7 @@ import type { Channels } from '../channels.ts'
 import { queueMessage } from '../queue.ts'
 import { outboxWorker, type OutboxPace } from '../worker.ts'
 
-/** Attempts that follow each other quickly. */
+/** A pace with short waits between attempts. */
 export const quickPace: Partial<OutboxPace> = {
   retryDelay: 1,
   longestDelay: 1,
@@ -20,14 +20,14 @@ export const quickPace: Partial<OutboxPace> = {
 export interface Delivery {
   db: Db
   clock: SettableClock
-  /** Everything that was logged, a line each. */
+  /** Everything that was logged, as lines. */
   log: () => string
   start: () => Promise<void>
-  /** Ends the instance, not its database. */
+  /** Stops the instance, but not its database. */
   stop: () => Promise<void>
 }
 
-/** A log that is kept, a line each. */
+/** A log in memory, with a function that returns its lines. */
 export const keptLog = (): { log: FastifyBaseLogger; lines: () => string } => {
   const lines: string[] = []
   return {
@@ -43,7 +43,7 @@ export const keptLog = (): { log: FastifyBaseLogger; lines: () => string } => {
   }
 }
 
-/** @param channels those that are missing fail the test that uses them */
+/** Opens an instance. @param channels a channel that is missing fails the test that uses it */
 export const openDelivery = (
   databaseUrl: string,
   channels: (parts: Pick<Delivery, 'db' | 'clock'>) => Partial<Channels>,
@@ -83,7 +83,7 @@ export const openDelivery = (
   }
 }
 
-/** Queues a mail that says who it is for. @param notBefore its hour, where it has one */
+/** Queues a mail. @param notBefore the earliest time to send it, if there is one */
 export const queueHello = (db: Db, now: Date, to = 'ifeoma@example.test', notBefore?: Date): Promise<void> =>
   queueMessage(db, now, {
     channel: 'mail',
@@ -94,11 +94,11 @@ export const queueHello = (db: Db, now: Date, to = 'ifeoma@example.test', notBef
     ...(notBefore && { notBefore }),
   })
 
-/** Waits, at most ten seconds, until something holds. */
+/** Waits, at most ten seconds, until a condition is true. */
 export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   const end = performance.now() + 10_000
   while (!(await holds())) {
-    if (performance.now() > end) throw new Error('What was waited for did not come')
+    if (performance.now() > end) throw new Error('The condition did not become true within ten seconds')
     await new Promise((resolve) => {
       setTimeout(resolve, 20)
     })

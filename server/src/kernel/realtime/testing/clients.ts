@@ -4,12 +4,12 @@ import { io, type Socket } from 'socket.io-client'
 export type Client = Socket<ServerToClientEvents, ClientToServerEvents>
 type Payload<Event extends keyof ServerToClientEvents> = Parameters<ServerToClientEvents[Event]>[0]
 
-/** What a browser's socket does in tests, with everything that it received. */
+/** A browser's socket in tests, with everything that it received. */
 export interface TestClient {
   socket: Client
-  /** The payloads of an event that it has received so far, in order. */
+  /** The payloads of an event that were received so far, in order. */
   received: <Event extends keyof ServerToClientEvents>(event: Event) => Payload<Event>[]
-  /** Resolves once the event was received this many times; at once if it already was. */
+  /** Resolves after an event was received this many times; at once if it already was. */
   waitFor: <Event extends keyof ServerToClientEvents>(event: Event, times?: number) => Promise<Payload<Event>[]>
   catchUp: (after: string | null) => Promise<CaughtUp>
   /** The names of all received events. */
@@ -20,7 +20,7 @@ export interface TestClient {
 const PATIENCE = 10_000
 
 /**
- * Connects a socket, as a program does or, with an origin, as a browser.
+ * Connects a socket, as a program or, with an origin, as a browser.
  * @throws the refusal
  */
 export const connectClient = async (url: string, token?: string, origin?: string): Promise<TestClient> => {
@@ -35,7 +35,7 @@ export const connectClient = async (url: string, token?: string, origin?: string
   const waiting = new Set<() => void>()
   socket.onAny((event: string, payload: unknown) => {
     all.push([event, payload])
-    for (const look of waiting) look()
+    for (const checkReceived of waiting) checkReceived()
   })
   const received: TestClient['received'] = (event) =>
     all.flatMap(([name, payload]) => (name === event ? [payload as never] : []))
@@ -49,19 +49,19 @@ export const connectClient = async (url: string, token?: string, origin?: string
     all: () => all.map(([event]) => event),
     waitFor: (event, times = 1) =>
       new Promise((resolve, reject) => {
-        const look = (): void => {
+        const checkReceived = (): void => {
           const found = received(event)
           if (found.length < times) return
           clearTimeout(timer)
-          waiting.delete(look)
+          waiting.delete(checkReceived)
           resolve(found)
         }
         const timer = setTimeout(() => {
-          waiting.delete(look)
+          waiting.delete(checkReceived)
           reject(new Error(`${event} was received ${received(event).length} times, not ${times}`))
         }, PATIENCE)
-        waiting.add(look)
-        look()
+        waiting.add(checkReceived)
+        checkReceived()
       }),
     catchUp: (after) => socket.timeout(PATIENCE).emitWithAck('CATCH_UP_ON_NOTIFICATIONS', { after }),
     disconnected: new Promise((resolve) => {

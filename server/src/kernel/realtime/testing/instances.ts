@@ -8,7 +8,7 @@ import { connectClient, type TestClient } from './clients.ts'
 export interface Instance {
   server: TestServer
   url: string
-  /** Another session of a user's, as a token. */
+  /** Starts another session of a user. @returns its token */
   session: (userId: string) => Promise<string>
   connect: (token?: string) => Promise<TestClient>
   close: () => Promise<void>
@@ -43,7 +43,7 @@ export const startInstances = async (count: number, config: Partial<Config> = {}
   return instances
 }
 
-/** Ends them, the one whose database the others use last. */
+/** Closes instances; the one whose database the others use is closed last. */
 export const closeInstances = async (instances: Instance[]): Promise<void> => {
   for (const { close } of instances.toReversed()) await close()
 }
@@ -54,7 +54,7 @@ export const person = async ({ server: { db, clock } }: Instance): Promise<{ use
   return { userId: id, token: await putSession(db, clock.now(), id) }
 }
 
-/** Notifies a user through this instance. @returns the notification's id */
+/** Sends a user a notification through this instance. @returns its id */
 export const notifyUser = async ({ server }: Instance, userId: string, message: string): Promise<string> => {
   const work = { db: server.db, realtime: server.realtime, now: server.clock.now(), reactions: {} }
   const id = await notify(work, {
@@ -63,6 +63,6 @@ export const notifyUser = async ({ server }: Instance, userId: string, message: 
     actionLink: '/help',
     typeOfNotification: 'Help',
   })
-  if (id === undefined) throw new Error('No notification was created')
+  if (id === undefined) throw new Error('No notification was sent')
   return id
 }

@@ -29,15 +29,15 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** A real Redis of the test's own, that can be killed and started again at the same address. */
+/** The test's own real Redis, which can be killed and started again at the same address. */
 export interface TestRedis {
   url: string
   start: () => Promise<void>
-  /** As if its machine went away. */
+  /** Kills it, as if its machine had failed. */
   kill: () => Promise<void>
 }
 
-/** @throws where `redis-server` is not installed */
+/** @throws if `redis-server` is not installed */
 export const startRedis = async (): Promise<TestRedis> => {
   const port = await freePort()
   const url = `redis://127.0.0.1:${port}`

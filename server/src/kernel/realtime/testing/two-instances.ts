@@ -15,9 +15,9 @@ export const reaches = async ({ server }: Instance, reach: Reach): Promise<void>
   }
 }
 
-/** What holds for two instances, whatever carries what they tell each other. */
+/** Tests of two instances, for each way in which they send messages to each other. */
 export const describeTwoInstances = (carrier: string, start?: () => Promise<TestRedis>): void =>
-  describe(`two instances that tell each other by ${carrier}`, () => {
+  describe(`two instances that send messages through ${carrier}`, () => {
     let redis: TestRedis | undefined
     let instances: Instance[]
     let first: Instance
@@ -36,7 +36,7 @@ export const describeTwoInstances = (carrier: string, start?: () => Promise<Test
       await redis?.kill()
     })
 
-    test('show a notification once on each device, wherever it is connected', async () => {
+    test('show a notification once on each device, on whichever instance it is connected', async () => {
       const { userId, token } = await person(first)
       const devices = [await first.connect(token), await first.connect(token), await second.connect(token)]
       await notifyUser(first, userId, 'from the first')
@@ -59,7 +59,7 @@ export const describeTwoInstances = (carrier: string, start?: () => Promise<Test
       expect(messages(await there.waitFor('NEW_NOTIFICATION', 50))).toEqual(sent)
     })
 
-    test('carry other events too, and nothing to other users or to visitors', async () => {
+    test('send other events too, and nothing to other users or to visitors', async () => {
       const [user, other] = [await person(first), await person(first)]
       const [there, stranger, visitor] = [
         await second.connect(user.token),
@@ -99,14 +99,14 @@ export const describeTwoInstances = (carrier: string, start?: () => Promise<Test
       expect(there.received('UPDATE_NO_OF_ALL_UNREAD_MESSAGES')).toEqual([])
     })
 
-    test('say that they are ready, and which instances they reach', async () => {
+    test('report that they are ready, and which instances they reach', async () => {
       expect(await first.server.call('GET', '/readyz')).toMatchObject({
         status: 200,
         data: { ready: true, realtime: 'all-instances' },
       })
     })
 
-    test('hear each other again after the database was away, and have browsers ask for what they missed', async () => {
+    test('receive messages of each other again after an outage of the database, and make browsers request what they missed', async () => {
       const { userId, token } = await person(first)
       const [here, there] = [await first.connect(token), await second.connect(token)]
       await first.server.database.goAway()
