@@ -118,8 +118,8 @@ const part = (type: string, body: string): Part => ({
 const inHouse: ReadonlySet<CallSpec['who']> = new Set(['staff', 'team', 'release-manager'])
 
 /**
- * `/docs/openapi.json` for programs and `/docs/api` for people, both from the contract. In production they leave out the calls of
- * the staff and of releases (API-8).
+ * `/docs/openapi.json` for programs and `/docs/api` for people, both from the contract. In production they leave out
+ * the calls of the staff and of releases (API-8).
  */
 export const serveApiDescription = (app: FastifyInstance): void => {
   const { production } = app.parts.config

@@ -107,7 +107,7 @@ export interface Action {
   opens?: string
   /** Whether the action is possible in the record's state and for this viewer. */
   fits: (before: Values, viewer: Viewer, id: string) => boolean
-  /** Why it is not possible, if the record's state alone does not explain it. */
+  /** Why it is not possible, if the record's state does not explain it. */
   unfit?: (before: Values) => Text
   /** What must be done first, if the action is possible but cannot run yet. The staff see it instead of the form. */
   obstacle?: (before: Values) => Text | undefined

@@ -6,7 +6,7 @@ import { sendWithNext } from './held-statements.ts'
 /**
  * Sends a message to a channel: after the transaction `db` has committed and never after a rollback, or at once without
  * one. Messages through one pool arrive in the order in which their transactions committed. PostgreSQL would serialise
- * the commits of transactions with messages, each waiting for the disk alone (docs/decisions/0019).
+ * the commits of transactions with messages, each waiting for the disk by itself (docs/decisions/0019).
  */
 export const announce = (db: Db, channel: string, payload = ''): Promise<void> =>
   onConnection(db, (connection) => connection.announce({ channel, payload }))

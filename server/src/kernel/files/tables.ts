@@ -34,7 +34,10 @@ export interface StoredFilesTable {
   id: string
   /** `<folder>/<id>` in the store. */
   key: string
-  /** Null for a visitor's file (`quote-file`), until it is ordered with, and for the company's own files (`link-preview`, `newsletter-picture`). */
+  /**
+   * Null for a visitor's file (`quote-file`), until it is used in an order, and for the company's own files
+   * (`link-preview`, `newsletter-picture`).
+   */
   owner_id: string | null
   kind: FileKind
   /**

@@ -35,9 +35,11 @@ const storeThumbnail = async (db: Db, files: FileStore, { id, key }: PictureRow,
 }
 
 /**
- * The thumbnail of a picture, as WebP (FILE-10). It is drawn at the first request and stored until the picture is erased.
+ * The thumbnail of a picture, as WebP (FILE-10). It is drawn at the first request and stored until the picture is
+ * erased.
  * @param readPicture reads the picture itself, and checks it
- * @returns undefined if it cannot be drawn: evidence is stored as it was sent, and a browser may show a damaged picture in part
+ * @returns undefined if it cannot be drawn: evidence is stored as it was sent, and a browser may show a damaged picture
+ * in part
  * @throws {Refusal} what `readPicture` throws
  */
 export const readThumbnail = async (

@@ -182,7 +182,8 @@ export const serveGroup = <Calls extends Record<string, CallSpec>>(
 }
 
 /**
- * Serves some calls of a group; other folders serve the others with `servePart` too. The server does not start while a call of the contract is not served.
+ * Serves some calls of a group; other folders serve the others with `servePart` too. The server does not start while a
+ * call of the contract is not served.
  * @throws if a handler's name is not a call of the group, or if its call is served already
  * @example servePart(app, usersCalls, { getServiceDetails: (_, { db, clock }) => listServices(db, clock.now()) })
  */

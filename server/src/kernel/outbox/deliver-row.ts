@@ -72,7 +72,8 @@ const keepSent = async (db: Db, row: OutboxMessageRow, taken: Taken | undefined,
 }
 
 /**
- * Makes one attempt to deliver a message by a channel, unless it has been sent or given up, or goes by another channel.
+ * Makes one attempt to deliver a message by a channel, unless it has been sent or given up, or has changed to another
+ * channel.
  * @param isLast whether the message is given up if this attempt fails
  * @returns false if it must be tried again
  * @throws if the database cannot be reached; the message is then tried again

@@ -1,6 +1,6 @@
 /**
- * Every mail, by name, with the data of its text. Links are complete addresses; instants are ISO texts in UTC. Empty here:
- * the module that sends a mail adds it.
+ * Every mail, by name, with the data of its text. Links are complete addresses; instants are ISO texts in UTC. Empty
+ * here: the module that sends a mail adds it.
  * @example
  * declare module '#kernel/outbox/messages.ts' {
  *   interface MailTemplates {

@@ -14,7 +14,9 @@ export type TextDelivery = Selectable<TextDeliveriesTable>
 const LONGEST_ID = 200
 const DAY = 24 * 60 * 60 * 1_000
 
-/** The states from which a report moves a message. It only moves forward, so repeated and late reports change nothing. */
+/**
+ * The states from which a report moves a message. It only moves forward, so repeated and late reports change nothing.
+ */
 const before: Record<TextState, readonly TextState[]> = {
   sent: [],
   delivered: ['sent'],
@@ -22,7 +24,9 @@ const before: Record<TextState, readonly TextState[]> = {
   failed: ['sent'],
 }
 
-/** Stores the provider's identifier of a message, which its reports refer to. Without one, a message gets no reports. */
+/**
+ * Stores the provider's identifier of a message, which its reports refer to. Without one, a message gets no reports.
+ */
 export const keepTaken = async (
   transaction: Db,
   { id, channel }: Pick<OutboxMessageRow, 'id' | 'channel'>,

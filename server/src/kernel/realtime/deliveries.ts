@@ -75,7 +75,7 @@ export const createDeliveries = (
     )
   }
 
-  /** If the referenced data cannot be read, the users' browsers are told to request it. */
+  /** Reads the things of the referenced messages. If they cannot be read, the users' browsers must request them. */
   const read = async (batch: readonly FanOutMessage[]): Promise<Read> => {
     const shown = batch.filter((message) => message.kind === 'shown')
     if (shown.length === 0) return new Map()

@@ -5,7 +5,9 @@ import type { FanOutListener, ListenOptions, Reach } from './fan-out.ts'
 type PayloadOf<Event extends keyof ServerToClientEvents> = Parameters<ServerToClientEvents[Event]>[0]
 
 /**
- * Kinds of things that are sent to browsers by reference: an id and the users who get it. Each instance with sockets of these users reads the thing when it sends it. Empty here: the module that sends a kind adds it, and a list in `app` defines how it is read (`showing`).
+ * Kinds of things that are sent to browsers by reference: an id and the users who get it. Each instance with sockets of
+ * these users reads the thing when it sends it. Empty here: the module that sends a kind adds it, and a list in `app`
+ * defines how it is read (`showing`).
  * @example
  * declare module '#kernel/realtime/realtime.ts' {
  *   interface ShownThings {

@@ -9,8 +9,8 @@ export const watchOnly = async (socket: SiteSocket, userIds: readonly string[]):
 }
 
 /**
- * Removes all presence subscriptions of and about a user at this instance. The affected browsers are told to subscribe
- * again, and then only get the people that they may see.
+ * Removes all presence subscriptions of and about a user at this instance. The affected browsers are notified to
+ * subscribe again, and then only get the people that they may see.
  */
 export const endWatching = (io: SiteServer, userId: string): void => {
   const watchers = watchersRoom(userId)

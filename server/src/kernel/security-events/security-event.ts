@@ -15,7 +15,8 @@ const counts = new Map<SecurityEventName, number>(
 )
 
 /**
- * Reports a security event: writes a structured line to the log, and counts it in `/metrics` (SECURITY-1). It never fails and does not wait, so it may be called anywhere, also within a transaction.
+ * Reports a security event: writes a structured line to the log, and counts it in `/metrics` (SECURITY-1). It never
+ * fails and does not wait, so it may be called anywhere, also within a transaction.
  * @param details besides the user and the address, which come from the source; `userId` if nobody is logged in yet
  * @example securityEvent(context, 'step-up.passed', { method: 'password' })
  */

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 
 /** Sends all waiting announcements in one statement. It stores nothing, so its commit need not wait for the disk. */
 const SEND = `select set_config('synchronous_commit', 'off', true), count(pg_notify(channel, payload))
-  from unnest($1::text[], $2::text[]) as said (channel, payload)`
+  from unnest($1::text[], $2::text[]) as announcement (channel, payload)`
 
 /**
  * Milliseconds until a failed send is tried again, and the maximum number of announcements that are kept until then.

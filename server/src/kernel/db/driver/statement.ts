@@ -1,4 +1,4 @@
-/** A statement as it goes to the database. */
+/** A statement that is sent to the database. */
 export interface Statement {
   /** With placeholders (`$1`) where values go. */
   readonly sql: string

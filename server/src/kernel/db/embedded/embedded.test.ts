@@ -50,7 +50,7 @@ interface OtherProcess {
   postgres: number
 }
 
-/** Another process that holds a database in the same folder until it is killed. */
+/** Another process that runs a database in the same folder until it is killed. */
 const startElsewhere = async (): Promise<OtherProcess> => {
   const script = join(folder, 'owner.mjs')
   await writeFile(
