@@ -46,7 +46,7 @@ export const redisFanOut = (redisUrl: string): FanOut => {
     listen: ({ db, onMessage, onMissed, log }) => {
       const announce = announcer(log)
       let isNew = true
-      const messagesWereLost = (): void => {
+      const reportLostMessages = (): void => {
         onMissed()
         void redis.publish({ from: self })
       }
@@ -61,7 +61,7 @@ export const redisFanOut = (redisUrl: string): FanOut => {
           if (message) onMessage(message)
         },
         onUp: () => {
-          if (announce.up()) messagesWereLost()
+          if (announce.up()) reportLostMessages()
           // An instance that died may not have sent all messages of its commits, and the others cannot know that.
           else if (isNew) void redis.publish({ from: self })
           isNew = false
@@ -80,7 +80,7 @@ export const redisFanOut = (redisUrl: string): FanOut => {
         },
         onUp: (isAgain) => {
           committed.resolve()
-          if (isAgain) messagesWereLost()
+          if (isAgain) reportLostMessages()
         },
         onDown: (error) => {
           log.warn({ err: error }, 'Real-time messages are not received at present')
