@@ -101,7 +101,7 @@ const Results = ({ view, found: { data, isError, isFetching, refetch }, onChange
           <ResultsMap listings={data.items} isSearching={isFetching} onSearchHere={(bounds) => onChange({ bounds })} />
         </Suspense>
       ) : (
-        <ul aria-busy={isFetching} className={styles.cards} role="list">
+        <ul aria-busy={isFetching} className={styles.cards} data-below="each" role="list">
           {data.items.map((listing, index) => (
             <ListingCard key={listing._id} listing={listing} eager={index < 3} />
           ))}

@@ -64,7 +64,7 @@ export const besideOneBundle = async ({
       }
     return [
       '### The home page beside one bundle',
-      `The same sources, built as one bundle with the chunks that a bundler makes of them. All three come over HTTP/2 and TLS from memory, ${runs} times in turns, with brotli at its best
+      `The same sources, built as one bundle with the chunks that a bundler makes of them. All three come over HTTP/2 and TLS from memory, ${runs === 1 ? 'once each' : `${runs} times`}, in turns, with brotli at its best
 quality; opening such a connection takes one round trip more than above.`,
       table(
         ['made as', 'first paint', 'largest paint', 'alive', 'scripts', 'all', 'requests'],

@@ -89,7 +89,7 @@ export const measurePage = async ({ root, runs, seconds, signal, log }: BenchReq
       '## First visits: pages that the server renders',
       `Measured ${machine(browser.version())}`,
       busyWords([before, othersLoad()]),
-      `Each page was opened in a browser without caches, at ${line.name}, ${runs} times in turns: rendered by the server, and rendered by the browser (a
+      `Each page was opened in a browser without caches, at ${line.name}, ${runs === 1 ? 'once each' : `${runs} times`}, in turns: rendered by the server, and rendered by the browser (a
 browser that sends a session gets the document without a page). *Alive* is when the area's page responds to input.`,
       '### Targets',
       targetTable([
