@@ -82,7 +82,7 @@ export interface Act extends UnitOfWork {
   reason: string | undefined
 }
 
-/** Something that staff can do to a record besides editing it. */
+/** An action of the staff on a record, other than an edit. */
 export interface Action {
   name: string
   label: Text

@@ -1,6 +1,6 @@
 /**
- * Finds data in a file besides its picture, only by its bytes, without decoding. Anything that is not known to be part
- * of the picture counts as hidden data.
+ * Finds data in a file that is not part of its picture. It reads the bytes without decoding them; whatever is not known
+ * to belong to the picture counts as hidden data.
  */
 
 const JPEG_END = 0xd9

@@ -22,7 +22,7 @@ export interface ReceivedForm {
 
 const texts = textsOf('http')
 
-/** Bytes that the fields and the boundaries may take besides the file. */
+/** The most bytes of fields and boundaries, without the file. */
 const BESIDE_FILE = 64 * 1024
 /** Bytes up to which a refused form is read to its end, so that the browser receives the reason. */
 const WORTH_READING = 64 * 1024 * 1024

@@ -51,8 +51,8 @@ export interface Realtime {
   /** Notifies those who watch a user that the user came or went. */
   notifyPresence: (change: PayloadOf<'PRESENCE'>, within?: Db) => Promise<void>
   /**
-   * Ends all watching of a user and by the user, at every instance. The browsers concerned then ask again whom they may
-   * watch.
+   * Ends all watching of a user and by the user, at every instance. The browsers concerned then ask again which
+   * users they may watch.
    */
   endWatching: (userId: string, within?: Db) => Promise<void>
   /** Closes the sockets of a session that has ended. */
