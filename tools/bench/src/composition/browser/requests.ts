@@ -36,11 +36,12 @@ export const watchRequests = async (session: CDPSession): Promise<RequestWatch> 
   let zero: number | null = null
   let lastChange = Date.now()
 
-  session.on('Network.requestWillBeSent', ({ requestId, request, initiator, timestamp, type }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, loaderId, request, initiator, timestamp, type }) => {
     if (!/^https?:/.test(request.url)) return
     lastChange = Date.now()
     zero ??= timestamp
-    open.add(requestId)
+    // A worker's own script has no loader here, and only the worker's session reports that it has arrived.
+    if (loaderId !== '') open.add(requestId)
     const known = byUrl.get(request.url)
     if (known && known.ended !== null && request.method === 'GET' && /Script|Stylesheet|Font|Image/.test(type ?? ''))
       return void byId.set(requestId, known)
