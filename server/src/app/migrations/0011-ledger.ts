@@ -231,7 +231,7 @@ const functions = [
 ]
 
 /** The company's accounts in its currencies. A new currency needs a new step. */
-const house = `insert into ledger_accounts (id, kind, currency)
+const companyAccounts = `insert into ledger_accounts (id, kind, currency)
   select concat_ws(':', kind, currency), kind, currency
     from unnest(array['escrow', 'revenue', 'fees', 'payable', 'provider-clearing', 'bank']) kind,
       unnest(array['NGN', 'CAD', 'EUR', 'NOK', 'GBP', 'USD']) currency`
@@ -265,6 +265,6 @@ const carryOver = [
 
 /** The double-entry ledger for all money, and stored answers of calls that move money. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const statement of [...tables, ...guards, ...functions, house, ...carryOver])
+  for (const statement of [...tables, ...guards, ...functions, companyAccounts, ...carryOver])
     await sql.raw(statement).execute(db)
 }

@@ -166,7 +166,7 @@ const tables = [
  */
 const noted = (rows: string, sign: string): string =>
   `select customer_id, status || ' ' || inspection_type as kind, ${sign} as change from ${rows}`
-const noteWhat: Readonly<Record<'insert' | 'update' | 'delete', string>> = {
+const changesOf: Readonly<Record<'insert' | 'update' | 'delete', string>> = {
   insert: noted('new_rows', '1'),
   update: `${noted('new_rows', '1')} union all ${noted('old_rows', '-1')}`,
   delete: noted('old_rows', '-1'),
@@ -180,7 +180,7 @@ const notes = (['insert', 'update', 'delete'] as const).flatMap((event) => [
   `create function note_orders_${event}() returns trigger language plpgsql as $$
   begin
     insert into order_count_changes (customer_id, kind, change)
-      select customer_id, kind, sum(change) from (${noteWhat[event]}) changed group by 1, 2 having sum(change) <> 0;
+      select customer_id, kind, sum(change) from (${changesOf[event]}) changed group by 1, 2 having sum(change) <> 0;
     return null;
   end $$`,
   `create trigger orders_noted_${event} after ${event} on orders referencing ${rowsOf[event]}

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
  * The kind of an account never changes, so it is checked when the account is opened and not with each change of the
  * balance. PostgreSQL parses all check constraints of a table for each statement, which took longer than the update.
  */
-const judgedOnce = [
+const checksOnOpening = [
   `create or replace function open_ledger_account() returns trigger language plpgsql as $$
   begin
     if new.kind not in (
@@ -102,5 +102,5 @@ const functions = [
 
 /** The same ledger with the same checks; a transfer costs about half as much (docs/benchmarks.md, money). */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const statement of [...judgedOnce, ...functions]) await sql.raw(statement).execute(db)
+  for (const statement of [...checksOnOpening, ...functions]) await sql.raw(statement).execute(db)
 }

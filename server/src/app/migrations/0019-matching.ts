@@ -35,7 +35,7 @@ const matchable = [
   `create table matchable_inspectors (
     user_id uuid not null references inspector_applications (user_id) on delete cascade,
     kind text not null,
-    -- A vehicle's type, and its type with the brand in small letters; the areas of every other kind.
+    -- For vehicles, the type alone and the type with the brand in lower case; for other kinds, the areas.
     skills text[] not null,
     years_of_experience integer not null,
     languages text[] not null,

@@ -125,7 +125,7 @@ const troubles = [
     currency text not null,
     reason text not null check (reason in ('canceled', 'no-show')),
     created_at timestamptz not null,
-    -- When a payout took it; null while it is owed.
+    -- When a payout deducted it; null while it is owed.
     booked_at timestamptz,
     unique (order_id, inspector_id, reason)
   )`,
@@ -152,7 +152,7 @@ const troubles = [
     id uuid primary key default gen_random_uuid(),
     order_id uuid not null references orders (id),
     inspector_id uuid not null references users (id),
-    -- The booked time that nobody came at.
+    -- The booked time at which nobody came.
     inspection_at timestamptz not null,
     description text not null,
     status text not null check (status in ('reported', 'admitted', 'disputed', 'confirmed', 'rejected')),
@@ -179,7 +179,7 @@ const postedJobs = [
     add column zip_code text,
     add column duration_minutes integer not null default 120 check (duration_minutes > 0),
     add column updated_at timestamptz,
-    -- Closed by whoever posted it; it can be opened again.
+    -- Closed by its poster, who can open it again.
     add column closed_at timestamptz,
     add column expired_told_at timestamptz,
     add column chosen_inspector_id uuid references users (id),

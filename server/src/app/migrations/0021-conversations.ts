@@ -71,7 +71,7 @@ const counting = [
   'create trigger number_chat_message before insert on chat_messages for each row execute function number_chat_message()',
 ]
 
-const around = [
+const protection = [
   `create table chat_hidden_messages (
     user_id uuid not null references users (id),
     message_id uuid not null references chat_messages (id) on delete cascade,
@@ -144,7 +144,7 @@ const presence = [
   )`,
 ]
 
-const statements = [...rooms, ...numbering, ...missingRooms, ...counting, ...around, ...files, ...presence]
+const statements = [...rooms, ...numbering, ...missingRooms, ...counting, ...protection, ...files, ...presence]
 
 /** Conversations: numbered messages, read marks, blocks and chat reports, sent files, and presence. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

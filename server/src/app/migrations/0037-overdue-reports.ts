@@ -6,7 +6,7 @@ const statements = [
     order_id uuid not null references orders (id),
     inspector_id uuid not null references users (id),
     due_at timestamptz not null,
-    -- When it was found to be overdue; null for a report of which its inspector has only been reminded.
+    -- When it was found to be overdue; null if its inspector has only been reminded.
     overdue_at timestamptz,
     status text not null default 'open'
       check (status in ('open', 'handed-in', 'moved', 'another-inspector', 'canceled', 'no-show')),

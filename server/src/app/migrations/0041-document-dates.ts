@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-const documentDates = [
+const statements = [
   // Calendar days, like those of certifications.
   'alter table inspector_credentials add column issued_on text, add column expires_on text',
   'create index inspector_credentials_by_expiry on inspector_credentials (expires_on) where expires_on is not null',
@@ -17,6 +17,7 @@ const documentDates = [
   )`,
 ]
 
+/** The days on which documents of inspectors are issued and expire, and the notices about the expiry. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  for (const statement of documentDates) await sql.raw(statement).execute(db)
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely'
 
 const statements = [
   `alter table order_report_issues
-    -- When it was last asked again; null where that is when it was made.
+    -- When it was last opened again; null if it never was.
     add column opened_at timestamptz,
     add column reminded_at timestamptz,
     add column escalated_at timestamptz,
-    -- The member of the staff who gave the answer; null where the inspector did.
+    -- The member of the staff who answered; null if the inspector did.
     add column answered_by uuid references users (id)`,
   "create index order_report_issues_open on order_report_issues (coalesce(opened_at, created_at)) where status = 'open'",
 ]

@@ -38,7 +38,7 @@ const statements = [
     order_id uuid unique references orders (id),
     has_same_inspector boolean,
     constraint series_visits_once unique (series_id, day),
-    -- What is planned waits for its day, and nothing else does.
+    -- Only planned visits have a due time.
     constraint series_visits_due check ((state = 'planned') = (due_at is not null)),
     constraint series_visits_ordered check (state not in ('paying', 'booked') or order_id is not null)
   )`,

@@ -8,7 +8,7 @@ const statements = [
     room_id uuid primary key references chat_rooms (id),
     user_id uuid references users (id),
     opened_at timestamptz not null,
-    -- The oldest message of the person that nobody has answered.
+    -- When the person's oldest unanswered message was written.
     waits_since timestamptz,
     assigned_to uuid references users (id),
     closed_at timestamptz

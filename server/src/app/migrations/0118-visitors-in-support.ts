@@ -8,13 +8,13 @@ const statements = [
     name text not null check (length(name) between 1 and 80),
     email text not null check (length(email) between 3 and 254),
     locale text not null check (length(locale) between 2 and 20),
-    -- SHA-256 of the token, hex; null once it was ended.
+    -- SHA-256 of the token, hex; null after it was ended.
     token_hash text unique,
     expires_at timestamptz not null,
     read_sequence integer not null default 0,
-    -- The newest answer that has gone by mail.
+    -- The sequence of the newest answer that was mailed.
     mailed_sequence integer not null default 0,
-    -- The oldest answer that the visitor has neither read nor got by mail.
+    -- When the oldest answer that is neither read nor mailed was written.
     waits_since timestamptz,
     seen_at timestamptz not null,
     created_at timestamptz not null

@@ -9,9 +9,9 @@ const statements = [
     send_at timestamptz,
     begun_at timestamptz,
     ended_at timestamptz,
-    -- To how many it goes, counted when it begins.
+    -- The number of readers, counted when sending begins.
     readers integer,
-    -- How many mails of it were put into the outbox, have left, and were given up; and how many readers left by it.
+    -- The numbers of its mails that were put into the outbox, sent, and given up; and of readers who unsubscribed by it.
     queued_count integer not null default 0,
     sent_count integer not null default 0,
     failed_count integer not null default 0,
