@@ -2,38 +2,38 @@ import type { Money } from '@fieldproof/contracts/entities'
 
 /** How one language writes numbers, amounts, days and lists. Instants are ISO texts in UTC, or dates. */
 export interface Formats {
-  /** Of the language: BCP 47, such as `nb-NO`. */
+  /** The language's tag, BCP 47, such as `nb-NO`. */
   tag: string
-  /** A number with at most three decimals. @param decimals at most, where given */
+  /** A number with at most three decimals. @param decimals another maximum */
   number: (value: number, decimals?: number) => string
   /** An amount of money. @param money in minor units */
   money: (money: Money) => string
-  /** The day of an instant. @param timeZone IANA; UTC where none is given */
+  /** The day of an instant. @param timeZone IANA; UTC by default */
   day: (at: string | Date, timeZone?: string) => string
-  /** Day and time in UTC, saying so: a reader anywhere can place it. */
+  /** Day and time in UTC, followed by `UTC`. */
   instant: (at: string | Date) => string
   /** Day and time on the wall clock of a zone, with the zone's name. @param timeZone IANA */
   when: (at: string | Date, timeZone: string) => string
-  /** An instant in its own form. */
+  /** An instant in any format. */
   date: (at: string | Date, options: Intl.DateTimeFormatOptions) => string
-  /** A country's name. @param code ISO 3166-1 alpha-2; anything else is shown as it is */
+  /** A country's name. @param code ISO 3166-1 alpha-2; any other text is returned unchanged */
   country: (code: string) => string
-  /** A spoken language's name, with a capital. @param code ISO 639, such as `nb`; anything else is shown as it is */
+  /** A spoken language's name, with a capital. @param code ISO 639, such as `nb`; any other text is returned unchanged */
   language: (code: string) => string
   /** `a, b and c`, or `a, b or c`. */
   list: (items: readonly string[], type?: 'conjunction' | 'disjunction') => string
   /**
-   * The form that belongs to a number, with `{count}` as the number.
+   * The plural form for a number; `{count}` is replaced by the number.
    * @example plural(2, { one: '{count} hour', other: '{count} hours' }) // '2 hours'
    */
   plural: (count: number, forms: PluralForms) => string
 }
 
-/** `other` stands for every form that is not given. */
+/** `other` is used instead of each missing form. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
 
-/** Makes something once for each key: to make an Intl format takes far longer than to use it. */
-const keptBy = <Made>(make: (key: string) => Made): ((key: string) => Made) => {
+/** Caches what is made for each key, because making an Intl format takes far longer than using it. */
+const cachedBy = <Made>(make: (key: string) => Made): ((key: string) => Made) => {
   const made = new Map<string, Made>()
   return (key) => {
     const known = made.get(key)
@@ -56,10 +56,10 @@ const wallClock = {
 
 /** The formats of a language. @param tag BCP 47, such as `nb-NO` */
 export const formatsOf = (tag: string): Formats => {
-  const numberFormat = keptBy(
+  const numberFormat = cachedBy(
     (decimals) => new Intl.NumberFormat(tag, decimals === '' ? {} : { maximumFractionDigits: Number(decimals) }),
   )
-  const moneyFormat = keptBy((currency) => {
+  const moneyFormat = cachedBy((currency) => {
     const format = new Intl.NumberFormat(tag, {
       style: 'currency',
       currency,
@@ -68,16 +68,16 @@ export const formatsOf = (tag: string): Formats => {
     })
     return { format, minor: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) }
   })
-  const dateFormat = keptBy(
+  const dateFormat = cachedBy(
     (options) => new Intl.DateTimeFormat(tag, JSON.parse(options) as Intl.DateTimeFormatOptions),
   )
   const date: Formats['date'] = (at, options) => dateFormat(JSON.stringify(options)).format(new Date(at))
-  const countries = keptBy(() => new Intl.DisplayNames(tag, { type: 'region' }))
-  const spoken = keptBy(() => new Intl.DisplayNames(tag, { type: 'language' }))
-  const listFormat = keptBy(
+  const countries = cachedBy(() => new Intl.DisplayNames(tag, { type: 'region' }))
+  const spoken = cachedBy(() => new Intl.DisplayNames(tag, { type: 'language' }))
+  const listFormat = cachedBy(
     (type) => new Intl.ListFormat(tag, { type: type === 'conjunction' ? 'conjunction' : 'disjunction' }),
   )
-  const plurals = keptBy(() => new Intl.PluralRules(tag))
+  const plurals = cachedBy(() => new Intl.PluralRules(tag))
   const number: Formats['number'] = (value, decimals) =>
     numberFormat(decimals === undefined ? '' : String(decimals)).format(value)
   return {

@@ -5,7 +5,7 @@ import { schemaFault } from './schema-sentences.ts'
 import { languages } from './index.ts'
 import { isText, type Translation } from './text.ts'
 
-/** Whether the compiler takes one for the other's translation; it checks this file with all others. */
+/** Whether the compiler accepts the second catalogue as a translation of the first one. */
 type Takes<English, Other> = Other extends Translation<English> ? true : false
 const compilerTakes: {
   theSame: Takes<{ a: 'Pay {x} to {y}' }, { a: 'Til {y}: {x}' }>
@@ -32,7 +32,7 @@ const placesOf = (entry: unknown): string[] =>
 
 const english = entriesOf(languages.en.texts)
 
-test('the compiler refuses a language that lacks a text, a place or a parameter', () => {
+test('the compiler refuses a language without one of the texts, places or parameters', () => {
   expect(compilerTakes.theSame).toBe(true)
 })
 
@@ -50,7 +50,7 @@ describe.each(locales)('%s', (locale) => {
     expect(other).toEqual([])
   })
 
-  test('has no text that is empty', () => {
+  test('has no empty text', () => {
     expect([...texts].filter(([, entry]) => entry === '')).toEqual([])
   })
 })
@@ -62,18 +62,18 @@ describe('the contract', () => {
     .map(({ name, parentPath }) => readFileSync(join(parentPath, name), 'utf8'))
     .join('\n')
     .replace(/\/\*.*?\*\//gs, '')
-    // What describes a field in area.json is for those who write one, in English.
+    // Descriptions of the fields of area.json are for developers, and only in English.
     .replace(/z\.describe\(\s*'[^']*',?\s*\)/g, '')
 
-  test('says nothing of a field that has no text', () => {
-    const said = [
+  test('has a text for every sentence about a field', () => {
+    const sentences = [
       ...source.matchAll(
         /(?:z\.\w+|literal|enum|refine|minLength|maxLength|regex|email|union)\((?:[^'\n]*, )?'([A-Z][^'\n]* [^'\n]*)'/g,
       ),
       ...source.matchAll(/error: '([^'\n]+)'/g),
       ...source.matchAll(/^ {2}\w+: '([A-Z][^'\n]* [^'\n]*[.!?])',$/gm),
     ].map(([, sentence]) => sentence ?? '')
-    expect(said.length).toBeGreaterThan(50)
-    expect([...new Set(said)].filter((sentence) => !isText(schemaFault(sentence)))).toEqual([])
+    expect(sentences.length).toBeGreaterThan(50)
+    expect([...new Set(sentences)].filter((sentence) => !isText(schemaFault(sentence)))).toEqual([])
   })
 })

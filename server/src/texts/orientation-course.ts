@@ -1,4 +1,4 @@
-/** A question of the orientation course; the server keeps the right choices elsewhere, where no reader gets them. */
+/** A question of the orientation course. The right choices are elsewhere, so that they are never sent to a reader. */
 export interface CourseQuestion {
   key: string
   question: string
@@ -10,10 +10,10 @@ export interface CourseLesson {
   title: string
   /** Markdown. */
   body: string
-  /** How long it takes to read, about. */
+  /** The approximate reading time. */
   minutes: number
   questions: readonly CourseQuestion[]
 }
 
-/** The whole course in one language, in the order in which it is read. */
+/** The whole course in one language, in reading order. */
 export type Course = readonly CourseLesson[]

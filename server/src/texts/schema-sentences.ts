@@ -8,16 +8,16 @@ const ofContract = textBySentence(contract, 'contract')
 const ofBackOffice = textBySentence(backOfficeFields, 'back-office-fields')
 
 /**
- * The text of a sentence that a schema says of a field, of the contract's or of the back office's own. A sentence that is not
- * among them stays in English.
+ * Finds the text of a sentence about a field from a schema of the contract or of the back office. An unknown sentence is
+ * returned, and stays in English.
  */
 export const schemaFault = (sentence: string): Text | string => {
   const text = ofContract(sentence)
   return isText(text) ? text : ofBackOffice(sentence)
 }
 
-/** The sentence that stands for a text in a schema, which takes words alone; {@link schemaFault} finds the text again. */
+/** The English sentence of a text, for a schema, which accepts only strings. {@link schemaFault} finds the text again. */
 export const inSchema = (text: Text): string => inWords(text, 'en')
 
-/** What a field is refused with, as a text: a schema's sentence is found again, and other words stay as they are. */
+/** A field's fault as a text: finds that of a schema's sentence, and returns any other string unchanged. */
 export const asText = (text: TextOrString): TextOrString => (isText(text) ? text : schemaFault(text))

@@ -2,8 +2,8 @@ import type { Money } from '@fieldproof/contracts/entities'
 import type { Formats } from './formats.ts'
 
 /**
- * Something that the server says, in no language yet: which text of the catalogue, and what fills its places. Made by
- * {@link textsOf}, put into words by {@link inWords}. Plain data, which JSON keeps.
+ * A text of the catalogue with the values of its places, not yet in a language. {@link textsOf} makes it, and
+ * {@link inWords} translates it. It is plain data and can be stored as JSON.
  */
 export interface Text {
   /** Module and name: `orders.sumChanged`. */
@@ -11,36 +11,36 @@ export interface Text {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** A text, or words that are the same in every language, such as what someone wrote. */
+/** A text, or a string that is the same in every language, such as the words of a user. */
 export type TextOrString = Text | string
 
 /**
- * An instant as a place is given it, ISO text in UTC: `at` with day and time on the wall clock of its zone, `day` with the day
- * alone, in UTC where no zone is named. Zones are IANA's.
+ * An instant as the value of a place, ISO text in UTC. `at` is written with day and time in its zone, `day` as a day
+ * without time, in UTC by default. Zones are IANA's.
  */
 export type Moment =
   | { readonly at: string; readonly timeZone: string }
   | { readonly day: string; readonly timeZone?: string }
 
 /**
- * What may stand in a `{place}`: words as they are, or a number, an amount, a moment or a text, written as the language
- * does.
+ * The value of a `{place}`: a string, which stays unchanged, or a number, an amount, a moment or a text, which is written
+ * in the language.
  */
 export type TextValue = string | number | Money | Moment | Text
 
-/** What a text that is a function writes with: the formats of its language, and the words of other texts. */
+/** What a text that is a function can use: the formats of its language, and other texts. */
 export interface Words extends Formats {
-  /** Another text in the same language; plain words stay as they are. */
+  /** Translates another text into the same language. A string stays unchanged. */
   translate: (text: TextOrString) => string
 }
 
-/** A text whose sentence depends on its values: numbers, dates, one of several sentences. */
+/** A text whose sentence depends on its values. */
 type WrittenText<Params> = (params: Params, words: Words) => string
 
-/** One text of a language: words with `{places}`, or a function of its parameters. */
+/** One text of a language: a string with `{places}`, or a function of its parameters; or a group of texts. */
 type CatalogueEntry = string | WrittenText<never> | Catalogue
 
-/** The texts of one module in English; groups may stand in it. */
+/** The texts of one module in English, which may be in groups. */
 export interface Catalogue {
   readonly [name: string]: CatalogueEntry
 }
@@ -50,7 +50,7 @@ export type PlacesOf<Words extends string> = Words extends `${string}{${infer Pl
   ? Place | PlacesOf<Rest>
   : never
 
-/** What a text takes: its places' values, or its function's parameters. */
+/** The parameters of a text: the values of its places, or those of its function. */
 export type ParamsOf<Entry> = Entry extends string
   ? { readonly [Place in PlacesOf<Entry>]: TextValue }
   : Entry extends (params: infer Params, ...others: never[]) => string
@@ -60,14 +60,14 @@ export type ParamsOf<Entry> = Entry extends string
 type ToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
-/** Words that have all places of an English text, in any order. */
+/** A string that has all places of an English text, in any order. */
 type WithPlaces<Places extends string> = [Places] extends [never]
   ? string
   : ToIntersection<Places extends string ? `${string}{${Places}}${string}` : never>
 
 /**
- * The same texts in another language: every name, no other, with the same places or parameters. A language may write
- * with a function what English writes with places.
+ * The same texts in another language, with exactly the same names, and the same places or parameters. A text with places
+ * in English may be a function in another language.
  */
 export type Translation<English> = {
   readonly [Name in keyof English]: English[Name] extends string
@@ -77,7 +77,7 @@ export type Translation<English> = {
       : Translation<English[Name]>
 }
 
-/** What makes each text of a catalogue, with the parameters that it takes. */
+/** For each text of a catalogue, a function that makes it from its parameters. */
 export type TextMakers<English> = {
   readonly [Name in keyof English]: English[Name] extends string | ((...given: never[]) => string)
     ? [keyof ParamsOf<English[Name]>] extends [never]

@@ -16,7 +16,7 @@ const makersOf = (catalogue: Catalogue, path: string): Makers =>
   )
 
 /**
- * The texts of a module, each as a function of what it takes.
+ * The texts of a module, each as a function of its parameters.
  * @example
  * const texts = textsOf('orders')
  * throw conflict(texts.sumChanged({ total }))

@@ -1,5 +1,5 @@
 import { walletTransactions } from './en/wallet-transactions.ts'
 import { textBySentence } from './text-by-sentence.ts'
 
-/** The text of what a wallet transaction is for. The ledger keeps it in English for ever, so the text is found by its sentence. */
+/** Finds the text of a wallet transaction's description by its English sentence, which the ledger stores. */
 export const walletTransactionText = textBySentence(walletTransactions, 'wallet-transactions')

@@ -13,7 +13,7 @@ test('a text is translated into each language', () => {
   expect(inWords(text, 'no')).toBe('Vi fant ikke dette.')
 })
 
-test('places take words, numbers, amounts, moments and other texts, each as the language writes them', () => {
+test('places accept strings, numbers, amounts, moments and other texts, and write them as the language does', () => {
   const preview = (total: Parameters<typeof mails.orders.invoice.preview>[0]['total']) =>
     mails.orders.invoice.preview({ total, day: '1 May' })
   expect(inWords(preview(money), 'en')).toBe('₦35,000.50, due on 1 May.')
@@ -31,7 +31,7 @@ test('places take words, numbers, amounts, moments and other texts, each as the 
   expect(inWords(preview('{day}'), 'en')).toBe('{day}, due on 1 May.')
 })
 
-test('a text that is a function writes with the formats of its language', () => {
+test('a text that is a function uses the formats of its language', () => {
   const text = files.tooLarge({ maxBytes: 2_500_000 })
   expect(inWords(text, 'en')).toBe('This file is too large. The limit is 2.5 MB.')
   expect(inWords(text, 'no')).toBe('Filen er for stor. Den kan være på høyst 2,5 MB.')
@@ -58,14 +58,14 @@ test('numbers, lists, days and amounts are written as each language writes them'
   expect([english.language('af'), norwegian.language('de')]).toEqual(['Afrikaans', 'Tysk'])
 })
 
-test('the pseudo-language changes the words of the house and nothing that was filled in', () => {
+test('the pseudo-language changes the words of a text, but no values that are filled in', () => {
   expect(inWords(textsOf('refusals').notFound(), PSEUDO_LOCALE)).toBe('[Ŵéé çööûûļð ñööţ ƒîîñð ţĥîîš.]')
   expect(inWords(textsOf('sms').loginCode({ code: '042117', minutes: 10 }), PSEUDO_LOCALE)).toMatch(/^\[042117 îîš/)
   expect(inWords(mails.layout.hello({ name: 'Ada' }), PSEUDO_LOCALE)).toBe('[Ĥééļļöö Ada,]')
   expect(inWords('What Ada wrote', PSEUDO_LOCALE)).toBe('What Ada wrote')
 })
 
-test('a text that the catalogue does not have is a fault', () => {
+test('an unknown text is an error', () => {
   for (const key of ['refusals.nothing', 'refusals', 'constructor', ''])
     expect(() => inWords({ key, params: {} }, 'en')).toThrow(TypeError)
   expect(() => inWords({ key: 'http.noSuchCall', params: { call: new Date() } }, 'en')).toThrow(TypeError)

@@ -13,7 +13,7 @@ const isMoment = (value: unknown): value is Moment =>
   typeof value === 'object' && value !== null && ('day' in value || ('at' in value && 'timeZone' in value))
 
 /** The value of a place, as the language writes it. */
-const written = (value: unknown, words: Words): string => {
+const formatValue = (value: unknown, words: Words): string => {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return words.number(value)
   if (isText(value)) return words.translate(value)
@@ -23,13 +23,13 @@ const written = (value: unknown, words: Words): string => {
   throw new TypeError('A place of a text takes words, a number, an amount, a moment or a text')
 }
 
-/** The words that a place gets, for every place of a text that has one. */
+/** Replaces the places that have a value. */
 const fill = (template: string, params: Params, words: Words): string =>
   template.replace(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(params, name) ? written(params[name], words) : place,
+    Object.hasOwn(params, name) ? formatValue(params[name], words) : place,
   )
 
-/** @throws {TypeError} where the catalogue has no such text */
+/** @throws {TypeError} if the catalogue has no such text */
 const entryOf = ({ texts }: WrittenLanguage, key: string): string | ((params: Params, words: Words) => string) => {
   let entry: unknown = texts
   for (const name of key.split('.')) {
@@ -53,7 +53,7 @@ const wordsOf = (language: WrittenLanguage): Words => {
   return words
 }
 
-/** English whose own words are accented and longer; what is filled in stays as it is. */
+/** English with accented and longer words. Values that are filled in stay unchanged. */
 const pseudoWords = (): Words => {
   const english = wordsOf(languages.en)
   const words: Words = {
@@ -83,5 +83,5 @@ export const wordsIn = (language: Language): Words => {
   return words
 }
 
-/** A text in a language. @throws {TypeError} where the catalogue has no such text, or a place gets no words */
+/** A text in a language. @throws {TypeError} if the catalogue has no such text, or a value cannot be formatted */
 export const inWords = (text: TextOrString, language: Language): string => wordsIn(language).translate(text)

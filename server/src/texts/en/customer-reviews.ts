@@ -7,7 +7,7 @@ export const customerReviews = {
   writtenAlready: 'You have already reviewed this inspection. Open your review to change it.',
   tooLate: 'It is too late to change this review.',
   answeredAlready: 'You have already answered this review.',
-  /** Someone who closed their account is no longer named. */
+  /** Instead of the name of a person whose account is closed. */
   someCustomer: 'A customer',
   someInspector: 'The inspector',
   /** Notifications to inspector and customer. */

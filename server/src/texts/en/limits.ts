@@ -1,6 +1,6 @@
 import type { Catalogue } from '../text.ts'
 
-/** Refusals of calls that someone makes too often. */
+/** Refusals of calls that are made too often. */
 export const limits = {
   logins: 'Too many login attempts. Please wait a while and try again.',
   questions: 'Too many requests in a short time. Please wait a little and try again.',

@@ -74,7 +74,7 @@ export const orders = {
   /** The customer has as many orders without an inspector as an account may have. */
   tooManyWaiting:
     'At most {most} of your orders can wait for an inspector at a time. Accept inspectors for some first, or order fewer now. If you need more, contact our support.',
-  /** The customer has canceled a great deal. @param hours until the first of them is a day old */
+  /** The customer has canceled too many orders. @param hours until the first cancellation is a day old */
   tooManyCanceled: ({ most, hours }: { most: number; hours: number }, { plural }) =>
     `You have canceled ${most} orders within 24 hours. You can order again in ${plural(hours, { one: '{count} hour', other: '{count} hours' })}. If you need to order sooner, contact our support.`,
   /** Whether the inspector stays at the new time (MOVE-3). */
@@ -105,9 +105,9 @@ export const orders = {
   /** Staff want to withdraw the invoice of an order. */
   complaintFirst:
     'Decide the open complaint about this order first. A full refund also withdraws the invoice, and the inspector is not paid.',
-  /** Notifications about an order. `when` is with the time, `day` without. */
   issueAnsweredByStaff: 'Your answer has been sent.',
   issueClosedByStaff: 'The question is closed.',
+  /** Notifications about an order. `when` is with the time, `day` without. */
   notifications: {
     paid: 'Order {order} is paid: {sum}. We are looking for your inspector now.',
     'invoice-sent': 'Order {order} is placed. The invoice of {sum} is due on {day}.',

@@ -25,7 +25,7 @@ export const videoCalls = {
     order === null
       ? `You missed a video call from ${name}.`
       : `You missed a video call from ${name} about order ${order}.`,
-  /** Web push while it rings, and once it rings no longer. */
+  /** Pushes while a video call rings, and after it has stopped ringing. */
   rings: ({ name, order }: { name: string; order: string | null }) =>
     order === null ? `${name} is calling you by video.` : `${name} is calling you by video about order ${order}.`,
   answer: 'Answer',
