@@ -22,17 +22,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What is read beside them, and why pages need not be made anew for it. */
-const apart = new Set([
-  // A file never changes; which one a listing shows stands in `listing_photos`.
+/** Other tables that are read, and why a change in them does not change a page. */
+const exempt = new Set([
+  // A file never changes. `listing_photos` says which ones a listing shows.
   'stored_files',
-  // Made once, for the server itself.
+  // Made once, and not shown.
   'server_secrets',
   // A function of the database.
   'unnest',
 ])
 
-it('every table that visitors see something of tells when it changes', async () => {
+it("every table that visitors' pages show announces its changes", async () => {
   const first = async (path: string, key: string): Promise<string> => {
     type Row = Record<string, string>
     const { data } = await server.call<Row[] | { items: Row[] }>('GET', path)
@@ -56,6 +56,6 @@ it('every table that visitors see something of tells when it changes', async () 
     select distinct tgrelid::regclass::text as "table" from pg_trigger where tgname = 'content_changed'`.execute(
     server.db,
   )
-  const telling = new Set(rows.map(({ table }) => table))
-  expect(seen.filter((table) => !telling.has(table) && !apart.has(table)).sort()).toEqual([])
+  const announcing = new Set(rows.map(({ table }) => table))
+  expect(seen.filter((table) => !announcing.has(table) && !exempt.has(table)).sort()).toEqual([])
 })

@@ -16,7 +16,7 @@ beforeEach(() => {
   server.clock.set('2026-03-02T09:00:00.000Z')
 })
 
-/** What someone's calendar has of projects in March, on the clock of Oslo. */
+/** The tasks and milestones in a person's calendar in March, in the time zone of Oslo. */
 const due = async ({ token }: Person): Promise<CalendarEvent[]> => {
   const query = 'from=2026-03-01&to=2026-03-31&timeZone=Europe/Oslo'
   return (await server.call<CalendarEvent[]>('GET', `/orders/get-my-appointments?${query}`, { token })).data
@@ -48,7 +48,7 @@ const giveTask = async (projectId: string, name: string, assigneeId: string | nu
     .execute()
   return id
 }
-/** A project of an owner, in which a builder does a task by 20 March; a milestone is due on 25 March. */
+/** A project with a task of the builder that is due on 20 March, and a milestone that is due on 25 March. */
 const aSite = async (builder: Person) => {
   const owner = await newUser(server)
   const projectId = await putProject(server, owner.id)
@@ -62,12 +62,12 @@ const aSite = async (builder: Person) => {
   return { owner, projectId, personId, taskId, milestoneId }
 }
 
-test('a calendar has the tasks that its user does and the milestones of their projects, on the same day everywhere (PROJECT-26)', async () => {
+test('a calendar has the tasks of its user and the milestones of their projects, on the same day in every time zone (PROJECT-26)', async () => {
   const builder = await newUser(server)
   const { owner, projectId, personId, taskId } = await aSite(builder)
   await giveTask(projectId, 'Later', personId, '2026-04-01')
   await giveTask(projectId, 'Some day', personId, null)
-  await giveTask(projectId, 'Of nobody', null, '2026-03-20')
+  await giveTask(projectId, 'Unassigned', null, '2026-03-20')
   const done = await giveTask(projectId, 'Done', personId, '2026-03-20')
   await server.db.updateTable('project_tasks').set({ status: 'done' }).where('id', '=', done).execute()
   await putMilestone(projectId, 'Reached', '2026-03-25', server.clock.now())
@@ -87,7 +87,7 @@ test('a calendar has the tasks that its user does and the milestones of their pr
   expect(await due(await newUser(server))).toEqual([])
 })
 
-test('people who were removed from a project or only invited see nothing of it, and nobody sees an archived one', async () => {
+test('a calendar has nothing of archived projects, nor of those that its user was removed from or only invited to', async () => {
   const builder = await newUser(server)
   const { owner, projectId, personId } = await aSite(builder)
   expect(await due(builder)).toHaveLength(2)
@@ -97,12 +97,12 @@ test('people who were removed from a project or only invited see nothing of it, 
   await server.db.deleteFrom('project_people').where('id', '=', personId).execute()
   expect(await due(builder)).toEqual([])
   const invited = await putPerson(server, projectId, { email: 'invited@example.com', role: 'contributor' })
-  await giveTask(projectId, 'For who is invited', invited, '2026-03-20')
+  await giveTask(projectId, 'For the invited person', invited, '2026-03-20')
   expect(await due(builder)).toEqual([])
   expect(await titles(owner)).toEqual(['A house in Ibadan: Roof on'])
 })
 
-test('an inspector has them in the calendar and at its secret address, with the way to their part, and stays free', async () => {
+test('an inspector has them in the calendar and at its secret address, with links to the project, and stays available', async () => {
   const inspector = await anInspector(server)
   const { projectId, taskId, milestoneId, personId } = await aSite(inspector)
   const { token } = inspector

@@ -76,7 +76,7 @@ const naira = { amount: 25_000_00, currency: 'NGN' as const }
 const when = { at: new Date('2026-03-09T09:00:00.000Z'), timeZone: 'Africa/Lagos' }
 const keysOf = <Texts extends object>(texts: Texts) => Object.keys(texts) as (keyof Texts & string)[]
 
-/** Every screen of the site: the shell's own, and those that the areas declare. */
+/** All screens of the site: those of the shell, and those that the areas declare. */
 const readScreens = async (): Promise<{ name: string; path: string; guard: string }[]> => {
   const ofShell = Object.entries(contractRoutes)
     .filter(([name]) => name.startsWith('shell.'))
@@ -89,11 +89,14 @@ const readScreens = async (): Promise<{ name: string; path: string; guard: strin
   return [...ofShell, ...ofAreas]
 }
 
-/** What a screen asks for, to show what its address names; `holds` has to be in the answer. */
-type Asks = (params: Record<string, string>, query: URLSearchParams) => { path: string; holds?: string | undefined }
+/** The call that a screen makes to show what its address names. The answer must contain `holds`. */
+type ScreenCall = (
+  params: Record<string, string>,
+  query: URLSearchParams,
+) => { path: string; holds?: string | undefined }
 const orderOf = (query: URLSearchParams): string =>
   (JSON.parse(query.get('notification') ?? '{}') as { orderId: string }).orderId
-const asks: Record<string, Asks> = {
+const screenCalls: Record<string, ScreenCall> = {
   'content.record': ({ resourceName, recordId }) => ({
     path: `/custom-admin/get-resource-record/${resourceName}/${recordId}`,
     holds: recordId,
@@ -142,7 +145,7 @@ let screens: Awaited<ReturnType<typeof readScreens>>
 beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000 } })
   screens = await readScreens()
-  // Everybody reads the pseudo-language: what was not written in it was not written in the language of its reader.
+  // All users read the pseudo-language, so a message in another language is not in the language of its reader.
   await sql`create function read_pseudo_language() returns trigger language plpgsql as $$
     begin new.locale := ${sql.lit(PSEUDO_LOCALE)}; return new; end $$`.execute(server.db)
   await sql`create trigger read_pseudo_language before insert on users
@@ -153,23 +156,23 @@ beforeEach(() => {
   server.clock.set('2026-03-02T09:00:00.000Z')
 })
 
-const walked = new Set<string>()
-const walkedTypes = new Set<string>()
-const step = <Result>(doIt: (work: UnitOfWork) => Promise<Result>): Promise<Result> => inWorkOf(server, doIt)
+const testedFiles = new Set<string>()
+const openedTypes = new Set<string>()
+const inWork = <Result>(doIt: (work: UnitOfWork) => Promise<Result>): Promise<Result> => inWorkOf(server, doIt)
 const orderRow = (id: string): Promise<OrderRow> =>
-  step(async (work) => {
+  inWork(async (work) => {
     const order = await lockOrder(work.db, id)
     if (!order) throw new Error('There is no such order')
     return order
   })
 
 /**
- * Follows all notifications of these people since they were made, as a click would.
- * @returns how many notifications there were
+ * Opens all notifications of these people, as a click would.
+ * @returns the number of notifications
  */
 const follow = async (file: string, people: readonly Person[], expected?: readonly string[]): Promise<number> => {
-  walked.add(file)
-  const led = new Set<string>()
+  testedFiles.add(file)
+  const openedScreens = new Set<string>()
   let count = 0
   for (const { id, token } of people) {
     for (const notification of await listNotifications(server.db, id, 100)) {
@@ -183,32 +186,32 @@ const follow = async (file: string, people: readonly Person[], expected?: readon
         .filter(({ params }) => params !== null)
         .sort((one, other) => one.path.split(':').length - other.path.split(':').length)[0]
       const about = `${notification.message} → ${target}`
-      walkedTypes.add(notification.typeOfNotification)
+      openedTypes.add(notification.typeOfNotification)
       expect(notification.message).toMatch(/^\[.*\]$/s)
       expect([about, found?.guard]).toEqual([about, expect.stringMatching(/^(anyone|user)$/)])
-      const shown = asks[found?.name ?? '']?.(found?.params?.groups ?? {}, searchParams)
+      const shown = screenCalls[found?.name ?? '']?.(found?.params?.groups ?? {}, searchParams)
       expect([about, found?.name, shown]).toEqual([about, found?.name, expect.anything()])
       const answer = await server.call('GET', shown?.path ?? '', { token })
       expect([about, answer.status]).toEqual([about, 200])
       expect([about, JSON.stringify(answer.data)]).toEqual([about, expect.stringContaining(shown?.holds ?? '')])
-      led.add(found?.name ?? '')
+      openedScreens.add(found?.name ?? '')
       count += 1
     }
   }
-  if (expected) expect([...led].sort()).toEqual([...expected].sort())
+  if (expected) expect([...openedScreens].sort()).toEqual([...expected].sort())
   return count
 }
 
-/** An order with a report, its customer, its inspector, and an inspector who has lost it. */
-const inHand = async () => {
+/** An order with a report, its customer, its inspector, and an inspector who had it before. */
+const putReportedOrder = async () => {
   const { customer, inspector, orderId } = await aHandedInReport(server)
   const former = await anInspector(server)
   await offerTo(server, orderId, former.id)
   await setAnswer(server.db, { orderId, inspectorId: former.id }, { answer: 'declined' })
   return { customer, inspector, former, order: await orderRow(orderId) }
 }
-/** An order without an inspector, its customer and an inspector who was asked. */
-const waiting = async () => {
+/** An order without an inspector, its customer, and an inspector who was offered it. */
+const putWaitingOrder = async () => {
   const [customer, candidate] = [await newUser(server, { money: 900_000_000 }), await putMatchable(server)]
   const { _id: orderId } = await makeOrder(server, customer)
   await placeAt(server, orderId, ikeja)
@@ -220,51 +223,53 @@ const personOf = async (id: string): Promise<Person> => ({
   token: await putSession(server.db, server.clock.now(), id),
 })
 
-describe('a notification leads to the page of what it is about, which its reader may open (BELL-5)', () => {
-  test('about an order: to its customer, its inspector, and inspectors who were asked or have lost it', async () => {
-    const { customer, inspector, former, order } = await inHand()
+describe('a notification leads to a page about its subject that its reader may open (BELL-5)', () => {
+  test('about an order, for its customer, its inspector, and inspectors who had it before', async () => {
+    const { customer, inspector, former, order } = await putReportedOrder()
     const values = { when, sum: naira, name: 'Sade Bello', by: 'customer' as const, changed: [] }
     for (const message of keysOf(textsOf('orders').notifications)) {
       for (const to of [customer.id, inspector.id, former.id])
-        await step((work) => notifyOfOrder(work, order, { to, message, values }))
+        await inWork((work) => notifyOfOrder(work, order, { to, message, values }))
     }
     for (const type of ['Order Confirmed', 'Invoice', 'Order Cancelled', 'Order Rescheduled', 'Reminder'] as const)
-      await step((work) => notifyOfOrder(work, order, { to: customer.id, message: 'paid', values, type }))
+      await inWork((work) => notifyOfOrder(work, order, { to: customer.id, message: 'paid', values, type }))
     await follow('orders/notify-order.ts', [customer], ['orders.order', 'orders.report'])
     await follow('orders/notify-order.ts', [inspector], ['inspector.job'])
     await follow('orders/notify-order.ts', [former], ['inspector.offer'])
-    const others = [await inHand(), await inHand()]
+    const others = [await putReportedOrder(), await putReportedOrder()]
     for (const { customer: to, order: own } of others)
-      await step((work) => notifyOfOrder(work, own, { to: to.id, message: 'report-issue', leadsTo: 'report' }))
-    const [{ inspector: reporter, order: reported }] = others as [Awaited<ReturnType<typeof inHand>>]
-    await step((work) => notifyOfOrder(work, reported, { to: reporter.id, message: 'report-issue', leadsTo: 'report' }))
-    const gone = await anInspector(server)
-    await step((work) =>
-      notifyOfOrder(work, reported, { to: gone.id, message: 'rescheduled-without-you', leadsTo: 'jobs' }),
+      await inWork((work) => notifyOfOrder(work, own, { to: to.id, message: 'report-issue', leadsTo: 'report' }))
+    const [{ inspector: reporter, order: reported }] = others as [Awaited<ReturnType<typeof putReportedOrder>>]
+    await inWork((work) =>
+      notifyOfOrder(work, reported, { to: reporter.id, message: 'report-issue', leadsTo: 'report' }),
     )
-    await step((work) => notifyOfOrder(work, reported, { to: gone.id, message: 'job-lost' }))
-    await follow('orders/notify-order.ts', [gone], ['inspector.location-jobs'])
+    const withoutJob = await anInspector(server)
+    await inWork((work) =>
+      notifyOfOrder(work, reported, { to: withoutJob.id, message: 'rescheduled-without-you', leadsTo: 'jobs' }),
+    )
+    await inWork((work) => notifyOfOrder(work, reported, { to: withoutJob.id, message: 'job-lost' }))
+    await follow('orders/notify-order.ts', [withoutJob], ['inspector.location-jobs'])
     expect(await follow('orders/notify-order.ts', [reporter, ...others.map((one) => one.customer)])).toBeGreaterThan(2)
   })
 
   test('about the search for an inspector', async () => {
-    const { customer, candidate, order } = await waiting()
-    await step((work) => notifyOfOffer(work, order, candidate.id))
-    await step(async (work) => notifyOfInterest(work, order, await readInspectorName(work.db, candidate.id)))
+    const { customer, candidate, order } = await putWaitingOrder()
+    await inWork((work) => notifyOfOffer(work, order, candidate.id))
+    await inWork(async (work) => notifyOfInterest(work, order, await readInspectorName(work.db, candidate.id)))
     for (const message of ['noLongerInterested', 'left', 'nobodyFound'] as const)
-      await step((work) => notifyOfSearch(work, order, { to: customer.id, message }))
-    await step((work) => notifyOfSearch(work, order, { to: candidate.id, message: 'rejected' }))
+      await inWork((work) => notifyOfSearch(work, order, { to: customer.id, message }))
+    await inWork((work) => notifyOfSearch(work, order, { to: candidate.id, message: 'rejected' }))
     for (const outcome of ['declined', 'no-answer', 'not-available'] as const)
       for (const asksOthers of [true, false]) {
         server.clock.advance(1)
         const choice = { inspector_id: candidate.id, asks_others: asksOthers }
-        await step((work) => notifyOfFirstChoice(work, order, choice, outcome))
+        await inWork((work) => notifyOfFirstChoice(work, order, choice, outcome))
       }
     await follow('matching/notify.ts', [customer], ['orders.order'])
     await follow('matching/notify.ts', [candidate], ['inspector.offer'])
   })
 
-  test('about what waits in a cart', async () => {
+  test('about a cart', async () => {
     const owner = await newUser(server)
     const added = await server.call('POST', '/carts/add-item-to-cart', {
       token: owner.token,
@@ -277,38 +282,38 @@ describe('a notification leads to the page of what it is about, which its reader
   })
 
   test('about quotations and surcharges', async () => {
-    const { customer, candidate, order } = await waiting()
+    const { customer, candidate, order } = await putWaitingOrder()
     const { paymentReference: reference } = await payInto(server, customer, 100_000)
     const payment = { id: randomUUID(), reference, userId: customer.id, amount: naira }
     const quotation = { id: randomUUID(), inspector_id: candidate.id, first_name: 'Sade', last_name: 'Bello', ...naira }
     for (const what of ['created', 'updated', 'cancelled', 'declined'] as const)
-      await step((work) => notifyOfQuotation(work, what, { order, quotation }))
-    await step((work) => remindOfQuotation(work, { order, quotation }))
-    await step((work) => notifyOfLateQuotation(work, { order, quotation, payment }))
+      await inWork((work) => notifyOfQuotation(work, what, { order, quotation }))
+    await inWork((work) => remindOfQuotation(work, { order, quotation }))
+    await inWork((work) => notifyOfLateQuotation(work, { order, quotation, payment }))
     await follow('quotations/notify.ts', [customer], ['orders.order', 'wallet.payment-record'])
     await follow('quotations/notify.ts', [candidate], ['inspector.offer'])
 
-    const held = await inHand()
+    const held = await putReportedOrder()
     const surcharge = { ...quotation, inspector_id: held.inspector.id } as never
     for (const what of ['created', 'cancelled', 'declined', 'paid'] as const)
-      await step((work) => notifyOfSurcharge(work, what, { order: held.order, surcharge }))
+      await inWork((work) => notifyOfSurcharge(work, what, { order: held.order, surcharge }))
     const { paymentReference } = await payInto(server, held.customer, 100_000)
     const late = { ...payment, id: randomUUID(), reference: paymentReference, userId: held.customer.id }
-    await step((work) => notifyOfLateSurcharge(work, { order: held.order, surcharge, payment: late }))
+    await inWork((work) => notifyOfLateSurcharge(work, { order: held.order, surcharge, payment: late }))
     await follow('surcharges/notify.ts', [held.inspector], ['inspector.job'])
     await follow('surcharges/notify.ts', [held.customer], ['orders.order', 'orders.report', 'wallet.payment-record'])
   })
 
   test('about troubles, the end of an order and its report', async () => {
-    const { customer, inspector, former, order } = await inHand()
+    const { customer, inspector, former, order } = await putReportedOrder()
     for (const message of keysOf(textsOf('job-troubles').notifications)) {
       const values = { when, fine: naira, reason: 'It rained.' }
       for (const to of ['customer', { inspectorId: inspector.id }, { inspectorId: former.id }] as const)
-        await step((work) => notifyOfTrouble(work, order, { to, message, values }))
+        await inWork((work) => notifyOfTrouble(work, order, { to, message, values }))
     }
     for (const message of keysOf(textsOf('completion').notifications)) {
       for (const to of [customer.id, inspector.id])
-        await step((work) =>
+        await inWork((work) =>
           notifyOfEnd(work, order, { to, message, sum: naira, until: when.at, dedupeKey: `${message}:${to}` }),
         )
     }
@@ -316,10 +321,10 @@ describe('a notification leads to the page of what it is about, which its reader
     await follow('completion/notify.ts', [inspector], ['inspector.job'])
     await follow('job-troubles/notify.ts', [former], ['inspector.offer'])
 
-    const reported = await inHand()
+    const reported = await putReportedOrder()
     for (const message of keysOf(textsOf('reports').notifications)) {
       for (const to of [reported.customer.id, reported.inspector.id])
-        await step((work) => notifyOfReport(work, reported.order, { to, message, by: reported.inspector.id }))
+        await inWork((work) => notifyOfReport(work, reported.order, { to, message, by: reported.inspector.id }))
     }
     await follow('reports/notify.ts', [reported.customer, reported.inspector])
   })
@@ -343,7 +348,7 @@ describe('a notification leads to the page of what it is about, which its reader
     await putInterest(server, id, inspector.id)
     for (const message of keysOf(textsOf('posted-jobs').notifications)) {
       for (const to of [poster.id, inspector.id])
-        await step((work) =>
+        await inWork((work) =>
           notifyOfPostedJob(work, { to, message, job: { id, title: 'A forklift' }, type: 'Available Inspector' }),
         )
     }
@@ -355,7 +360,7 @@ describe('a notification leads to the page of what it is about, which its reader
     const payment = await payInto(server, payer, 100_000)
     const row = { id: payment._id, user_id: payer.id, reference: payment.paymentReference }
     for (const news of ['credited', 'stays', 'held', 'refund-to-wallet', 'returned'] as const)
-      await step((work) => notifyPayer(work, row, news, naira, 'walk'))
+      await inWork((work) => notifyPayer(work, row, news, naira, 'walk'))
     await follow('payments/notify-payer.ts', [payer], ['wallet.payment-record'])
 
     const inspector = await anInspector(server)
@@ -379,15 +384,15 @@ describe('a notification leads to the page of what it is about, which its reader
         currency: 'NGN',
         entry_id: entry.id,
       }
-      await step((work) => notifyBankTransfer(work, transfer as never, account, news))
-      await step((work) => notifyBankTransfer(work, { ...transfer, id: randomUUID() } as never, account, news, 'No.'))
+      await inWork((work) => notifyBankTransfer(work, transfer as never, account, news))
+      await inWork((work) => notifyBankTransfer(work, { ...transfer, id: randomUUID() } as never, account, news, 'No.'))
     }
-    await step((work) => notifyAccountAdded(work, account))
+    await inWork((work) => notifyAccountAdded(work, account))
     await follow('wallets/notify-bank-transfer.ts', [inspector], ['wallet.transactions', 'wallet.bank-accounts'])
 
     const unpaid = await anInspector(server)
     for (const obstacle of keysOf(textsOf('payouts').obstacles))
-      await step((work) =>
+      await inWork((work) =>
         notifyOfObstacle(work, {
           inspectorId: unpaid.id,
           day: `2026-03-0${obstacle.length % 9}`,
@@ -412,13 +417,13 @@ describe('a notification leads to the page of what it is about, which its reader
       return id
     }
     const [customerId, one, other] = [(await newUser(server)).id, await joined(paid), await joined(waits)]
-    await step((work) => fillBudget(work, 'NGN', 100_000_000_00))
-    await step((work) => switchBudget(work, 'NGN', true))
+    await inWork((work) => fillBudget(work, 'NGN', 100_000_000_00))
+    await inWork((work) => switchBudget(work, 'NGN', true))
     await putSettledOrder(server, { customerId, inspectorId: one })
-    await step((work) => switchBudget(work, 'NGN', false))
+    await inWork((work) => switchBudget(work, 'NGN', false))
     await complete(server, (await putPaidOrder(server, { customerId, inspectorId: other })).id)
     expect(await follow('referrals/accrue-referral.ts', [referrer], ['inspector.referral'])).toBe(2)
-    walked.add('referrals/referral-budget.ts')
+    testedFiles.add('referrals/referral-budget.ts')
   })
 
   test('about invitations and listings', async () => {
@@ -426,7 +431,7 @@ describe('a notification leads to the page of what it is about, which its reader
     const order = { id: orderId, sequenceId: 'FP-1' }
     const [seller, buyer] = [await personOf(sellerId), await personOf(buyerId)]
     for (const what of ['claimed', 'paid', 'declined'] as const)
-      await step(async (work) => {
+      await inWork(async (work) => {
         const invitation = await findInvitation(work.db, work.now, { id })
         if (invitation) await notifyOfRefund(work, what, { invitation, buyerId, order, amount: naira })
       })
@@ -478,7 +483,7 @@ describe('a notification leads to the page of what it is about, which its reader
     })
     const task = { ...(await row('project_tasks', await putTask(server, projectId))), assignee_id: personId } as never
     const project = await row('projects', projectId)
-    await step((work) => notifyAssignee(work, project, task, owner.id))
+    await inWork((work) => notifyAssignee(work, project, task, owner.id))
     expect(await follow('projects/notify.ts', [other], ['projects.part'])).toBe(1)
   })
 
@@ -496,7 +501,7 @@ describe('a notification leads to the page of what it is about, which its reader
     }
     const keys = keysOf(textsOf('milestone-money').notifications)
     for (const message of keys)
-      await step((work) => notifySide(work, { to: owner.id, message, about, sum: naira, key: `test:${message}` }))
+      await inWork((work) => notifySide(work, { to: owner.id, message, about, sum: naira, key: `test:${message}` }))
     expect(await follow('milestone-money/notify.ts', [owner], ['projects.part'])).toBe(keys.length)
   })
 
@@ -509,8 +514,9 @@ describe('a notification leads to the page of what it is about, which its reader
       .where('id', '=', _id)
       .executeTakeFirstOrThrow()
     const keys = keysOf(textsOf('visit-series').notifications)
-    for (const message of keys) await step((work) => notifyOfSeries(work, series, { message, key: `test:${message}` }))
-    // Its first inspection is in the notifications too, as an order.
+    for (const message of keys)
+      await inWork((work) => notifyOfSeries(work, series, { message, key: `test:${message}` }))
+    // There are also notifications of its first inspection, as an order.
     const count = await follow('flows/visit-series/notify.ts', [made.payer], ['orders.order', 'projects.part'])
     expect(count).toBeGreaterThan(keys.length)
   })
@@ -534,7 +540,7 @@ describe('a notification leads to the page of what it is about, which its reader
         .forUpdate()
         .executeTakeFirstOrThrow()
     const inApplication = (work: UnitOfWork) => ({ ...work, origin: 'https://site.test' })
-    await step(async (work) => applyConsequences(inApplication(work), await locked(work), ['address']))
+    await inWork(async (work) => applyConsequences(inApplication(work), await locked(work), ['address']))
     await follow('inspector-applications/edit-consequences.ts', [inspector], ['inspector.registration'])
     await server.db
       .insertInto('inspector_certifications')
@@ -551,14 +557,14 @@ describe('a notification leads to the page of what it is about, which its reader
       .execute()
     expect(await lookAfterEndingDocuments({ ...backgroundParts(server), log: server.app.log })).toBe(1)
     const refusal = textsOf('inspector-applications').notSuspendable()
-    await step(async (work) =>
+    await inWork(async (work) =>
       moveApplication(inApplication(work), await locked(work), {
         action: 'suspend-for-review',
         mover: theSystem,
         refusal,
       }),
     )
-    walked.add('inspector-applications/expiring-documents.ts')
+    testedFiles.add('inspector-applications/expiring-documents.ts')
     expect(await follow('inspector-applications/move-application.ts', [inspector])).toBe(3)
 
     const talk = await aTalk(server)
@@ -576,7 +582,7 @@ describe('a notification leads to the page of what it is about, which its reader
     expect(await follow('users/accounts.ts', [{ id: user._id, token }], ['content.how-it-works'])).toBe(1)
   })
 
-  test('about what reaches support: to the staff', async () => {
+  test('about questions and complaints, for the staff', async () => {
     const staff = await putPerson(server, ['support'])
     const customer = await newUser(server)
     await ask(server, customer)
@@ -584,7 +590,7 @@ describe('a notification leads to the page of what it is about, which its reader
     expect(await follow('support/notify-staff.ts', [staff], ['content.record'])).toBe(2)
   })
 
-  test('everything that makes notifications was walked', async () => {
+  test('every file that makes notifications is tested here', async () => {
     const makers = []
     for await (const file of glob('**/*.ts', { cwd: join(root, 'server/src/modules') })) {
       if (file.includes('.test.') || file.startsWith('notifications/')) continue
@@ -593,8 +599,8 @@ describe('a notification leads to the page of what it is about, which its reader
     for await (const file of glob('flows/**/*.ts', { cwd: join(root, 'server/src') }))
       if (!file.includes('.test.') && /\bnotify\(/.test(readFileSync(join(root, 'server/src', file), 'utf8')))
         makers.push(file)
-    expect([...walked].sort()).toEqual(makers.sort())
+    expect([...testedFiles].sort()).toEqual(makers.sort())
     const types = Object.keys(notificationChannels) as NotificationType[]
-    expect([...walkedTypes].sort()).toEqual(types.filter((type) => !typesNotMade.includes(type)).sort())
+    expect([...openedTypes].sort()).toEqual(types.filter((type) => !typesNotMade.includes(type)).sort())
   })
 })

@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-/** What someone was reminded of, the earliest first. */
+/** A person's reminders, the earliest first. */
 const remindersOf = async ({ id }: Pick<Person, 'id'>): Promise<string[]> =>
   (await listNotifications(server.db, id, 100))
     .filter(({ typeOfNotification }) => typeOfNotification === 'Reminder')
@@ -66,7 +66,7 @@ const move = ({ token }: Person, orderId: string, inspectionDate: string, inspec
   })
 
 describe('an inspection', () => {
-  test('is reminded of a day and two hours ahead, on both sides, in the zone of the place (REMIND-3)', async () => {
+  test('has reminders a day and two hours before, for customer and inspector, in the time zone of the place (REMIND-3)', async () => {
     const { customer, inspector, sequenceId } = await booked()
     await remindAt(AT - DAY - 60_000)
     expect(await remindersOf(customer)).toEqual([])
@@ -83,7 +83,7 @@ describe('an inspection', () => {
     ])
   })
 
-  test('is reminded of by the clock of its place where the clocks change, and in the language of each reader', async () => {
+  test('has reminders by the clock of its place even when the clocks change, in the language of each reader', async () => {
     // In Oslo the clocks go forward on Sunday 29 March at 02:00.
     at(Date.parse('2026-03-22T09:00:00.000Z'))
     const { customer, orderId } = await booked('no')
@@ -98,7 +98,7 @@ describe('an inspection', () => {
     expect(await remindersOf(customer)).toEqual([expect.stringMatching(/^En påminnelse: .* i Oslo er .*10:00/)])
   })
 
-  test('is reminded of once by two instances at once, and by one that was killed in between (REMIND-2)', async () => {
+  test('has each reminder once, even if several instances run at once or one is killed meanwhile (REMIND-2)', async () => {
     const { customer, inspector } = await booked()
     at(AT - DAY)
     const { realtime } = parts()
@@ -107,7 +107,7 @@ describe('an inspection', () => {
       ...parts(),
       realtime: Object.assign(Object.create(realtime) as typeof realtime, {
         show: async (...what: Parameters<typeof realtime.show>) => {
-          // The customer was told, and the inspector not yet.
+          // The customer was notified, and the inspector not yet.
           if ((shown += 1) === 2) throw new Error('killed')
           return realtime.show(...what)
         },
@@ -131,7 +131,7 @@ describe('an inspection', () => {
     expect(copies.length).toBe(all.filter(({ typeOfNotification }) => typeOfNotification === 'Reminder').length)
   })
 
-  test('a moved inspection gets new reminders, and none at its old time (REMIND-3)', async () => {
+  test('has new reminders after a move, and none at its old time (REMIND-3)', async () => {
     const { customer, orderId } = await booked()
     await remindAt(AT - DAY)
     expect((await move(customer, orderId, '2026-03-12', '14:30')).status).toBe(200)
@@ -141,7 +141,7 @@ describe('an inspection', () => {
     expect((await remindersOf(customer))[1]).toContain('Thursday, 12 March 2026 at 14:30')
   })
 
-  test('that was canceled is not reminded of', async () => {
+  test('has no reminders after it was canceled', async () => {
     const { customer, inspector, orderId } = await booked()
     const { data: terms } = await server.call<{ refund: unknown; outcome: string }>(
       'GET',
@@ -164,7 +164,7 @@ describe('an inspection', () => {
     expect([await remindersOf(customer), await remindersOf(inspector)]).toEqual([[], []])
   })
 
-  test('is not reminded of once it has begun, nor a day ahead by someone who agreed to it later than that (REMIND-3)', async () => {
+  test('has no reminder after it has begun, and none a day before if it was agreed later than that (REMIND-3)', async () => {
     const { customer } = await booked()
     await remindAt(AT)
     expect(await remindersOf(customer)).toEqual([])
@@ -178,7 +178,7 @@ describe('an inspection', () => {
     expect(await remindersOf(late[0])).toEqual([expect.stringContaining('begins soon')])
   })
 
-  test('after hours in which nothing ran, has the one reminder that still says something', async () => {
+  test('has only the later reminder if no server ran when the first one was due', async () => {
     const { customer } = await booked()
     await remindAt(AT - HOUR)
     expect(await remindersOf(customer)).toEqual([expect.stringContaining('begins soon')])
@@ -251,13 +251,13 @@ test('there is one reminder a day before the complaint window ends, but not for 
 test('reminders of a report and of the complaint window follow the terms of sale of each order (ORDER-4, REMIND-4)', async () => {
   const order = await putCompletedOrder(server)
   const completedAt = (order.completed_at ?? server.clock.now()).getTime()
-  const sellOn = (terms: Partial<ReturnType<typeof termsOfToday>>, id: string) =>
+  const setTerms = (terms: Partial<ReturnType<typeof termsOfToday>>, id: string) =>
     server.db
       .updateTable('orders')
       .set({ terms: JSON.stringify({ ...termsOfToday(), ...terms }) })
       .where('id', '=', id)
       .execute()
-  await sellOn({ complaintWindowHours: 120 }, order.id)
+  await setTerms({ complaintWindowHours: 120 }, order.id)
   const remind = async (instant: number) => {
     at(instant)
     await remindOfComplaints(parts())
@@ -266,7 +266,7 @@ test('reminders of a report and of the complaint window follow the terms of sale
   expect(await remind(completedAt + 95 * HOUR)).toBe(0)
   expect(await remind(completedAt + 96 * HOUR)).toBe(1)
   const { customer, orderId } = await booked()
-  await sellOn({ completedAfterReportDays: 5 }, orderId)
+  await setTerms({ completedAfterReportDays: 5 }, orderId)
   await server.db
     .updateTable('orders')
     .set({ report_submitted_at: new Date(AT + 6 * HOUR) })
@@ -282,7 +282,7 @@ test('reminders of a report and of the complaint window follow the terms of sale
   }
 })
 
-describe('what was begun', () => {
+describe('carts and offers', () => {
   const cartOf = async () => {
     const person = await newUser(server)
     const call = (method: string, path: string, body?: unknown) =>
@@ -294,7 +294,7 @@ describe('what was begun', () => {
     await Promise.all([remindOfCarts(parts()), remindOfCarts(parts())])
   }
 
-  test('in a cart is reminded of once, a day after the last of it was put there (REMIND-5)', async () => {
+  test('a cart has one reminder, a day after its last item was added (REMIND-5)', async () => {
     const { person, add, call } = await cartOf()
     const begin = Date.parse(BEGIN)
     expect((await add()).status).toBe(200)
@@ -315,7 +315,7 @@ describe('what was begun', () => {
     expect((await remindersOf(person)).length).toBeLessThanOrEqual(2)
   })
 
-  test('in a cart that is empty again, or whose days have passed, is not reminded of', async () => {
+  test('a cart has no reminder if it is empty again or its dates have passed', async () => {
     const [emptied, passed] = [await cartOf(), await cartOf()]
     await emptied.add()
     await passed.add()
@@ -329,7 +329,7 @@ describe('what was begun', () => {
     expect([await remindersOf(emptied.person), await remindersOf(passed.person)]).toEqual([[], []])
   })
 
-  test("an inspector's offer that waits for a day is reminded of once (REMIND-5)", async () => {
+  test("an inspector's offer has one reminder, after a day without an answer (REMIND-5)", async () => {
     const [customer, inspector] = [await newUser(server, { money: RICH }), await anInspector(server)]
     const { _id: orderId, sequenceId } = await makeOrder(server, customer)
     const row = await server.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()

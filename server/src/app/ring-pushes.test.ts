@@ -36,7 +36,7 @@ beforeEach(async () => {
   server.clock.set('2026-03-02T09:00:00.000Z')
   await server.db.deleteFrom('outbox_messages').execute()
   talk = await aTalk(server)
-  browser = await registered(talk.inspector)
+  browser = await registerBrowser(talk.inspector)
   service.received.splice(0)
 })
 afterAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
   await service.close()
 })
 
-const registered = async ({ token }: Pick<Person, 'token'>) => {
+const registerBrowser = async ({ token }: Pick<Person, 'token'>) => {
   const subscribed = service.subscribe()
   const path = '/users/register-push-notification-device'
   expect((await server.call('POST', path, { token, body: subscribed.body })).status).toBe(200)
@@ -55,7 +55,7 @@ const ring = async (): Promise<string> => {
   expect(status).toBe(200)
   return data._id
 }
-/** Pushes that wait in the outbox, as its worker takes them. */
+/** Pushes in the outbox that its worker would send now. */
 const waiting = () =>
   server.db
     .selectFrom('outbox_messages')
@@ -66,7 +66,7 @@ const waiting = () =>
     .where((is) => is.or([is('not_before', 'is', null), is('not_before', '<=', server.clock.now())]))
     .orderBy('created_at')
     .execute()
-/** Delivers them. @returns what arrived in the browser by it */
+/** Delivers them. @returns the pushes that the browser received */
 const delivered = async (): Promise<
   { payload: Record<string, unknown>; ttl: unknown; urgency: unknown; topic: unknown }[]
 > => {
@@ -94,8 +94,8 @@ const settings = (changes: object) =>
 const conversation = (): string => `/dashboard/messages?room=${talk.roomId}`
 
 describe('a video call that rings is pushed (VIDEO-19)', () => {
-  test('to the browsers of whoever it rings for, before everything else, and for as long as it rings', async () => {
-    await registered(talk.customer)
+  test('to the browsers of the called person, before all other messages, and only while it rings', async () => {
+    await registerBrowser(talk.customer)
     const callId = await ring()
     expect(await waiting()).toMatchObject([{ goes_first: true }])
     expect(await delivered()).toEqual([
@@ -120,13 +120,13 @@ describe('a video call that rings is pushed (VIDEO-19)', () => {
     ])
   })
 
-  test('once, also where the answer to whoever calls was lost and they begin it again', async () => {
+  test('once, even if the caller lost the answer and begins it again', async () => {
     const [id, device] = [randomUUID(), randomUUID()]
     for (let attempt = 0; attempt < 2; attempt += 1) await begin(server, talk.customer, talk.roomId, device, id)
     expect(await waiting()).toHaveLength(1)
   })
 
-  test('later only for the time that is left, and not at all once it is over', async () => {
+  test('for the remaining time if it is sent late, and not at all after ringing has ended', async () => {
     await ring()
     server.clock.advance(30_000)
     expect(await delivered()).toMatchObject([{ ttl: '15' }])
@@ -145,13 +145,13 @@ describe('a video call that rings is pushed (VIDEO-19)', () => {
     expect(pushed?.payload).toMatchObject({ ring: { answer: 'Svar', decline: 'Avvis' } })
   })
 
-  test('not where push is switched off', async () => {
+  test('not if push is switched off', async () => {
     await settings({ push: false })
     await ring()
     expect(await waiting()).toEqual([])
   })
 
-  test('not in quiet hours: then the missed call is pushed when they are over', async () => {
+  test('not in quiet hours; the missed call is pushed after them', async () => {
     await settings({ quietHours: { isOn: true, from: '08:00', until: '18:00', timeZone: 'UTC' } })
     const id = await ring()
     await act(server, talk.customer, 'leave', id, { deviceId: await deviceOfCaller(id) })
@@ -160,7 +160,7 @@ describe('a video call that rings is pushed (VIDEO-19)', () => {
     expect(await delivered()).toMatchObject([{ payload: { tag: id, message: expect.stringMatching(/^You missed/) } }])
   })
 
-  test('not for whoever is blocked: they cannot call', async () => {
+  test('not if the caller is blocked', async () => {
     await server.call('POST', '/chats/block-member', {
       token: talk.inspector.token,
       body: { chatRoomId: talk.roomId, isBlocked: true },
@@ -170,7 +170,7 @@ describe('a video call that rings is pushed (VIDEO-19)', () => {
   })
 })
 
-/** As it was before it was sent. */
+/** The data of the push before it was sent. */
 const dataOfRing = async (): Promise<string> => {
   const { id } = await server.db
     .selectFrom('push_devices')
@@ -194,8 +194,8 @@ const deviceOfCaller = async (callId: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).device_id ?? ''
 
-describe('once it rings no longer, its push is replaced without a sound (VIDEO-20)', () => {
-  const over = (tag: string, message: string) => [
+describe('when ringing ends, another push replaces the first one without a sound (VIDEO-20)', () => {
+  const replacement = (tag: string, message: string) => [
     {
       payload: { notificationId: null, message, actionLink: conversation(), tag, isOver: true },
       ttl: '300',
@@ -204,28 +204,28 @@ describe('once it rings no longer, its push is replaced without a sound (VIDEO-2
     },
   ]
 
-  test('answered', async () => {
+  test('after an answer', async () => {
     const id = await ring()
     await delivered()
     await act(server, talk.inspector, 'take', id, { deviceId: randomUUID() })
-    expect(await delivered()).toEqual(over(id, 'You answered the video call from Ngozi Eze.'))
+    expect(await delivered()).toEqual(replacement(id, 'You answered the video call from Ngozi Eze.'))
   })
 
-  test('declined', async () => {
+  test('after it was declined', async () => {
     const id = await ring()
     await delivered()
     await act(server, talk.inspector, 'decline', id)
-    expect(await delivered()).toEqual(over(id, 'You declined the video call from Ngozi Eze.'))
+    expect(await delivered()).toEqual(replacement(id, 'You declined the video call from Ngozi Eze.'))
   })
 
-  test('ended by a block', async () => {
+  test('after a block ended it', async () => {
     const id = await ring()
     await delivered()
     await server.call('POST', '/chats/block-member', {
       token: talk.inspector.token,
       body: { chatRoomId: talk.roomId, isBlocked: true },
     })
-    expect(await delivered()).toEqual(over(id, 'This video call has ended.'))
+    expect(await delivered()).toEqual(replacement(id, 'This video call has ended.'))
   })
 
   test.each([
@@ -240,7 +240,7 @@ describe('once it rings no longer, its push is replaced without a sound (VIDEO-2
         await endDueVideoCalls(backgroundParts(server))
       },
     ],
-  ])('by the missed call, where %s', async (_how, end) => {
+  ])('with the missed call if %s', async (_how, end) => {
     const id = await ring()
     await delivered()
     await end(id)
@@ -256,17 +256,17 @@ describe('once it rings no longer, its push is replaced without a sound (VIDEO-2
     ])
   })
 
-  test('where quiet hours began meanwhile, at once, and the missed call waits for their end', async () => {
+  test('at once even if quiet hours have begun, while the missed call waits for their end', async () => {
     const id = await ring()
     await delivered()
     await settings({ quietHours: { isOn: true, from: '09:00', until: '18:00', timeZone: 'UTC' } })
     await act(server, talk.customer, 'leave', id, { deviceId: await deviceOfCaller(id) })
     expect(await delivered()).toEqual(
-      over(id, `You missed a video call from Ngozi Eze about order ${talk.sequenceId}.`),
+      replacement(id, `You missed a video call from Ngozi Eze about order ${talk.sequenceId}.`),
     )
   })
 
-  test('and nothing is sent to a browser that has not heard of the call', async () => {
+  test('but not in a browser that did not get the first one', async () => {
     const id = await ring()
     await act(server, talk.inspector, 'decline', id)
     expect(await delivered()).toEqual([])

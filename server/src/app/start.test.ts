@@ -24,7 +24,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 const configure = (databaseUrl: string) =>
   readConfig({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' })
 
-/** Passes connections on to a database while it is allowed to. */
+/** A proxy to a database that can be closed and opened. */
 const gate = async (
   databaseUrl: string,
 ): Promise<{ url: string; open: (port?: number) => Promise<void>; close: () => Promise<void> }> => {
@@ -56,15 +56,15 @@ const gate = async (
     await closed
   }
   await open()
-  const through = new URL(databaseUrl)
-  // By the gate, and not by the socket beside it.
-  through.search = ''
-  through.port = String(port)
-  return { url: through.href, open, close }
+  const gateUrl = new URL(databaseUrl)
+  // Without the address of a socket, which would bypass the gate.
+  gateUrl.search = ''
+  gateUrl.port = String(port)
+  return { url: gateUrl.href, open, close }
 }
 
 const ready = async (url: string): Promise<number> => (await fetch(`${url}/readyz`)).status
-/** Patient: a database that comes back is brought up to date and filled first, beside other tests. */
+/** Waits for up to 40 seconds, because the server first migrates and fills the database while other tests run. */
 const until = async (condition: () => Promise<boolean>): Promise<void> => {
   for (let round = 0; round < 400 && !(await condition()); round += 1) await pause(100)
   expect(await condition()).toBe(true)
@@ -85,7 +85,7 @@ test('a server starts, serves every call and the site, and ends', async () => {
   await drop()
 })
 
-test('a server whose database is down starts all the same, and is ready when the database is', async () => {
+test('a server starts without its database, and is ready when the database is available', async () => {
   const { url: databaseUrl, drop } = await createTestDatabase()
   const { url, open, close } = await gate(databaseUrl)
   await close()
@@ -105,14 +105,14 @@ test('a server whose database is down starts all the same, and is ready when the
   await drop()
 })
 
-test('a server that cannot have its port leaves nothing behind', async () => {
+test('a server whose port is taken closes all its connections', async () => {
   const { url: databaseUrl, drop } = await createTestDatabase()
   const first = await startServer(configure(databaseUrl))
   await expect(startServer({ ...configure(databaseUrl), port: first.port })).rejects.toThrow('EADDRINUSE')
   await first.close()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  // PostgreSQL ends a process a moment after its client has left.
+  // PostgreSQL ends a process a moment after its client has disconnected.
   await until(async () => {
     const { rows } = await client.query(
       'select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -123,7 +123,7 @@ test('a server that cannot have its port leaves nothing behind', async () => {
   await drop()
 })
 
-test('a server that is configured for it takes mail at known addresses, and stops with the rest', async () => {
+test('a server that is configured for it accepts mail at known addresses until it stops', async () => {
   const { url: databaseUrl, drop } = await createTestDatabase()
   const blocker = createServer().listen(0, '127.0.0.1')
   await once(blocker, 'listening')
@@ -133,7 +133,7 @@ test('a server that is configured for it takes mail at known addresses, and stop
     mailInDomain: 'in.fieldproof.test',
     mailIn: { host: '127.0.0.1', port, requireTls: false },
   }
-  // A port that is taken ends the start, as that of the site does.
+  // A taken mail port ends the start, like a taken port of the site.
   await expect(startServer(config)).rejects.toMatchObject({ code: 'EADDRINUSE' })
   await new Promise((resolve) => blocker.close(resolve))
   const server = await startServer(config)
@@ -149,7 +149,7 @@ test('a server that is configured for it takes mail at known addresses, and stop
   await drop()
 })
 
-test('what was due before the start is mailed with links to the port that the server has got', async () => {
+test('mails that were due before the start have links to the port of the server', async () => {
   const { url: databaseUrl, drop } = await createTestDatabase()
   const db = openDatabase(databaseUrl)
   const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1_000)
@@ -176,17 +176,17 @@ test('what was due before the start is mailed with links to the port that the se
   await drop()
 })
 
-test('a process ends on SIGTERM after the requests that are under way', async () => {
+test('on SIGTERM a process finishes its requests and ends', async () => {
   const { url: databaseUrl, drop } = await createTestDatabase()
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: { ...process.env, NODE_ENV: '', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' },
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
-  await until(async () => /listens at/.test(said))
-  const url = /http:\S+/.exec(said)?.[0] ?? ''
+  await until(async () => /listens at/.test(output))
+  const url = /http:\S+/.exec(output)?.[0] ?? ''
   const body = JSON.stringify({ email: 'a@example.test', password: 'not this one' })
   const login = request(`${url}/users/login`, {
     method: 'POST',
@@ -197,7 +197,7 @@ test('a process ends on SIGTERM after the requests that are under way', async ()
     },
   })
   login.flushHeaders()
-  // The server has the request now, and waits for its body.
+  // The server has the request, and waits for its body.
   await once(login, 'continue')
   const exit = once(child, 'exit') as Promise<[number | null]>
   child.kill('SIGTERM')

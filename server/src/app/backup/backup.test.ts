@@ -15,7 +15,7 @@ const run = promisify(execFile)
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fieldproof-backup-'))
-  // PostgreSQL may run as another account than ours, which has to pass through.
+  // PostgreSQL may run as another account, which must be able to enter the folder.
   await chmod(folder, 0o755)
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
@@ -29,8 +29,8 @@ const contentsOf = async (dataDir: string): Promise<TableContents> => {
   return contents
 }
 
-/** As docs/operations.md says: stop, put the data folder into an archive, take it out elsewhere, start. */
-test('a data folder that was put into an archive starts elsewhere as it was', async () => {
+/** The steps of docs/operations.md: stop, archive the data folder, extract it elsewhere, start. */
+test('a data folder that is archived and extracted elsewhere has the same data', async () => {
   const dataDir = join(folder, 'data')
   const configure = (at: string) => readConfig({ PORT: '0', DATA_DIR: at, LOG_LEVEL: 'silent' })
   const server = await startServer(configure(dataDir))

@@ -21,7 +21,7 @@ const run = promisify(execFile)
 const DEBIAN = '/usr/lib/postgresql'
 const programs = ['initdb', 'postgres', 'pg_dump', 'pg_restore']
 
-/** A folder with all of PostgreSQL's programs: one of PATH, or Debian's newest. */
+/** The folder of PostgreSQL's programs: one on the PATH, or the newest of Debian's. */
 const findPrograms = async (): Promise<string> => {
   const versions = (await readdir(DEBIAN).catch((): string[] => [])).sort((one, other) => Number(other) - Number(one))
   for (const folder of [
@@ -32,7 +32,7 @@ const findPrograms = async (): Promise<string> => {
     if (programs.every((name) => names.includes(name))) return folder
   }
   throw new Error(
-    "This test wants initdb, postgres, pg_dump and pg_restore: install Debian's package postgresql, or put them on the PATH.",
+    "This test needs initdb, postgres, pg_dump and pg_restore: install Debian's package postgresql, or put them on the PATH.",
   )
 }
 
@@ -57,8 +57,8 @@ beforeAll(async () => {
   const data = join(folder, 'cluster')
   await mkdir(data, { mode: 0o700 })
   // PostgreSQL does not run as root.
-  const ask = async (flag: string): Promise<number> => Number((await run('id', [flag, 'nobody'])).stdout)
-  const account = process.getuid?.() === 0 ? { uid: await ask('-u'), gid: await ask('-g') } : {}
+  const readId = async (flag: string): Promise<number> => Number((await run('id', [flag, 'nobody'])).stdout)
+  const account = process.getuid?.() === 0 ? { uid: await readId('-u'), gid: await readId('-g') } : {}
   if (account.uid !== undefined) await chown(data, account.uid, account.gid)
   await run(
     join(bin, 'initdb'),
@@ -104,8 +104,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** As docs/operations.md says. */
-test('a dump of an external PostgreSQL, restored into an empty database, is the same site', async () => {
+/** With the commands of docs/operations.md. */
+test('a dump of an external PostgreSQL that is restored into an empty database has the same data', async () => {
   const db = openDatabase(urlOf('site'))
   await migrate(
     db,
@@ -136,7 +136,7 @@ test('a dump of an external PostgreSQL, restored into an empty database, is the 
     database: { url: urlOf('restored'), goAway: nothing, comeBack: nothing, drop: nothing },
   })
   expect((await server.call('GET', '/users/get-user', { token: oldToken })).status).toBe(200)
-  // Rows that come after the restored ones get numbers of their own.
+  // New rows continue the numbers of the restored ones.
   const next = await server.db
     .insertInto('notifications')
     .values({

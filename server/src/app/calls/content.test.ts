@@ -78,7 +78,7 @@ describe('the blog', () => {
     expect((await get('/blog-posts/get-blog-posts?tag=gossip')).status).toBe(400)
   })
 
-  test('is searched by stem, by beginning and in either language', async () => {
+  test('can be searched by word stems and beginnings of words, in both languages', async () => {
     const slugs = async (query: string) =>
       (await get<Page<Post>>(`/blog-posts/get-blog-posts?${query}`)).data.items.map(({ slug }) => slug)
     expect(await slugs('search=tokunbos')).toContain('tokunbo-check-before-you-pay')
@@ -96,7 +96,7 @@ describe('the blog', () => {
     expect(data.html).toContain('<table>')
   })
 
-  test('keeps drafts and what is to come to itself', async () => {
+  test('does not show drafts, nor posts with a future date', async () => {
     await server.db
       .insertInto('blog_posts')
       .values([post('a-draft', { published_at: null }), post('to-come', { published_at: new Date('2026-11-22') })])
@@ -107,7 +107,7 @@ describe('the blog', () => {
     expect((await get('/blog-posts/get-blog/to-come')).status).toBe(200)
   })
 
-  test("shows no HTML and follows no script of an author's", async () => {
+  test('escapes the HTML of an author, and makes no link that runs a script', async () => {
     const body =
       '<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) [b](https://example.test/) [c](/help)'
     await server.db.insertInto('blog_posts').values(post('hostile', { body })).execute()
@@ -138,7 +138,7 @@ describe('help', () => {
     }
   })
 
-  test('is found while its words are being typed', async () => {
+  test('can be searched while the user is still typing', async () => {
     const found = async (search: string, locale = 'en') =>
       (await get<Article[]>(`/help-articles/search?${new URLSearchParams({ search, locale })}`)).data.map(
         ({ slug }) => slug,
@@ -161,7 +161,7 @@ describe('help', () => {
     ])
   })
 
-  test('refuses an article that is not there', async () => {
+  test('refuses unknown articles', async () => {
     expect((await get('/help-articles/get-article/no-such-article')).status).toBe(404)
     expect((await get('/help-articles/get-article/Not_A_Slug')).status).toBe(400)
   })
@@ -174,7 +174,7 @@ describe('reviews', () => {
     average: number | null
   }
 
-  test('come with their number and average', async () => {
+  test('have their number and average', async () => {
     const { data } = await get<Featured>('/customer-reviews/get-featured?limit=24')
     const all = await server.db.selectFrom('customer_reviews').select('overall').execute()
     const sum = all.reduce((total, { overall }) => total + overall, 0)
@@ -188,13 +188,13 @@ describe('reviews', () => {
     )
   })
 
-  test('of one kind are of that kind', async () => {
+  test('can be filtered by kind of inspection', async () => {
     const { data } = await get<Featured>('/customer-reviews/get-featured?inspectionType=goods&limit=1')
     expect(data.reviews.map(({ inspectionType }) => inspectionType)).toEqual(['goods'])
     expect(data.total).toBeGreaterThan(1)
   })
 
-  test('that nobody wrote have no average', async () => {
+  test('have no average if there are none', async () => {
     await server.db.deleteFrom('customer_reviews').where('inspection_type', '=', 'infrastructure').execute()
     const { data } = await get<Featured>('/customer-reviews/get-featured?inspectionType=infrastructure')
     expect(data).toEqual({ reviews: [], total: 0, average: null })
@@ -215,7 +215,7 @@ describe('the job market', () => {
   const jobs = async (query: string) =>
     (await get<Page<Job> & { states: string[] }>(`/jobs/get-open-jobs?${query}`)).data
 
-  test('is sorted by day, by date of inspection and by pay', async () => {
+  test('can be sorted by day of posting, date of inspection and pay', async () => {
     const values = async (sort: string, of: (job: Job) => string | number) => (await jobs(`sort=${sort}`)).items.map(of)
     const posted = await values('newest', ({ postedAt }) => postedAt)
     expect(posted).toEqual([...posted].sort().reverse())
@@ -225,7 +225,7 @@ describe('the job market', () => {
     expect(pay).toEqual([...pay].sort((one, other) => Number(other) - Number(one)))
   })
 
-  test('is narrowed by kind, state and words, and names all its states', async () => {
+  test('can be filtered by kind, state and words, and lists all states with jobs', async () => {
     const all = await jobs('')
     const [state = ''] = all.states
     const inState = await jobs(`state=${encodeURIComponent(state)}`)
@@ -240,7 +240,7 @@ describe('the job market', () => {
     expect((await jobs('search=bruktimportert&locale=no')).total).toBeGreaterThan(0)
   })
 
-  test('leaves out what is taken and what is past', async () => {
+  test('does not show jobs that are taken or past', async () => {
     const [first] = (await jobs('sort=soonest')).items
     const { total } = await jobs('')
     await server.db
@@ -254,7 +254,7 @@ describe('the job market', () => {
   })
 })
 
-test('questions come in their language', async () => {
+test('frequently asked questions are in the requested language', async () => {
   const ask = async (locale: string) =>
     (await get<{ _id: string; question: string; category: string }[]>(`/users/get-all-faq?locale=${locale}`)).data
   const [english, norwegian] = [await ask('en'), await ask('no')]

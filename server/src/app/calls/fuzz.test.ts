@@ -10,7 +10,7 @@ import { servedCalls } from '#testing/served-calls.ts'
 import { newSession } from '#kernel/sessions/sessions.ts'
 import type { UserRow } from '#modules/users/tables.ts'
 
-// Passwords are hashed at the least cost: thousands of them are, and how slow that is has its own benchmark.
+// Thousands of passwords are hashed here, so at the lowest cost. A benchmark measures the real cost.
 jest.mock('@node-rs/argon2', () => {
   const argon2 = jest.requireActual<typeof Argon2>('@node-rs/argon2')
   return {
@@ -20,7 +20,7 @@ jest.mock('@node-rs/argon2', () => {
 })
 jest.setTimeout(300_000)
 
-/** Requests to each call, and how many of them are under way at a time, as from many callers. */
+/** Requests to each call, and how many of them run at the same time. */
 const REQUESTS = 200
 const TOGETHER = 10
 /** Milliseconds after which a request counts as hanging. */
@@ -51,30 +51,30 @@ const within = async <T>(milliseconds: number, work: Promise<T>): Promise<T> => 
   })
 }
 
-/** Sessions that are put at a time, since each asks the database. */
-const AT_ONCE = 50
+/** Sessions that one query inserts. */
+const BATCH = 50
 /**
- * Sessions after which PostgreSQL looks at their table, and how many were put. Tests have no autovacuum: a plan from a time
- * of few rows, which reads all of them, would be kept while they become tens of thousands.
+ * After how many sessions PostgreSQL analyses their table, and how many were inserted. Tests have no autovacuum, so
+ * PostgreSQL would keep a plan for few rows, which reads the whole table, when there are tens of thousands.
  */
-let analysedFrom = 1_000
+let analyseAfter = 1_000
 let sessionsPut = 0
-let stock: Map<string, string[]>
+let unusedTokens: Map<string, string[]>
 beforeEach(() => {
-  stock = new Map()
+  unusedTokens = new Map()
 })
 const takeSession = async (userId: string): Promise<string> => {
-  const left = stock.get(userId) ?? []
-  stock.set(userId, left)
+  const left = unusedTokens.get(userId) ?? []
+  unusedTokens.set(userId, left)
   if (left.length === 0) {
-    const made = Array.from({ length: AT_ONCE }, () => newSession({ id: userId, is_staff: false }, server.clock.now()))
+    const made = Array.from({ length: BATCH }, () => newSession({ id: userId, is_staff: false }, server.clock.now()))
     await server.db
       .insertInto('sessions')
       .values(made.map(({ row }) => row))
       .execute()
-    sessionsPut += AT_ONCE
-    if (sessionsPut >= analysedFrom) {
-      analysedFrom *= 2
+    sessionsPut += BATCH
+    if (sessionsPut >= analyseAfter) {
+      analyseAfter *= 2
       await sql`analyze sessions`.execute(server.db)
     }
     left.push(...made.map(({ token }) => token))
@@ -82,32 +82,32 @@ const takeSession = async (userId: string): Promise<string> => {
   return left.pop() ?? ''
 }
 
-/** Calls that may end sessions and accounts, the caller's and others': each request finds its caller unchanged. */
-const endsPeople = ({ path }: CallSpec): boolean => /^\/(users|custom-admin)\//.test(path)
+/** Calls that may end sessions and accounts. Their callers are restored before each request. */
+const mayEndAccounts = ({ path }: CallSpec): boolean => /^\/(users|custom-admin)\//.test(path)
 const revive = (id: string) =>
   server.db
     .updateTable('users')
     .set({ deletion_requested_at: null, deletion_at: null, deleted_at: null })
     .where('id', '=', id)
-    // Whoever is as they were is not written: thousands of versions of three rows make each later look at them longer.
+    // Unchanged users are not updated, because thousands of versions of three rows would make later reads slow.
     .where((is) => is.or([is('deletion_requested_at', 'is not', null), is('deleted_at', 'is not', null)]))
     .execute()
 beforeEach(async () => {
   for (const { id } of people) await revive(id)
 })
 
-/** Someone's session, another one each time. Most callers may make the call. */
+/** A token of a session that no earlier request used, or none. Most callers have the role that the call requires. */
 const tokenFor = async (call: CallSpec, number: number): Promise<string | undefined> => {
   const { who } = call
   const fit = who === 'inspector' ? 1 : who === 'staff' ? 2 : 0
   const person = number % 10 === 9 ? undefined : people[number % 10 === 8 ? (fit + 1) % 3 : fit]
   if (person === undefined || (who === 'anyone' && number % 2 === 0)) return undefined
-  if (!endsPeople(call)) return takeSession(person.id)
+  if (!mayEndAccounts(call)) return takeSession(person.id)
   await revive(person.id)
   return putSession(server.db, server.clock.now(), person.id)
 }
 
-/** A call that takes a file gets one now and then, whole, broken or none. */
+/** The files that are sent to calls with uploads: none, an empty one, a whole one and broken ones. */
 const files = [
   undefined,
   Buffer.alloc(0),
@@ -134,14 +134,14 @@ const isSound = ({ status, body }: Answer): boolean =>
   body.success === status < 400 &&
   (body.success || body.message.length > 3)
 
-// An answer that breaks its call's schema is a 500 in tests (see serve-group.ts), so it is among what is looked for.
-test.each(servedCalls())(`%s takes ${REQUESTS} requests without a fault`, async (_name, call) => {
+// In tests an answer that breaks its call's schema is a 500 (see serve-group.ts), so it fails here too.
+test.each(servedCalls())(`%s answers ${REQUESTS} random requests without a server error`, async (_name, call) => {
   let number = 0
   const check = async ({ path, body }: Sample): Promise<void> => {
-    const turn = (number += 1)
-    const token = await tokenFor(call, turn)
-    const answer = await within(PATIENCE, send(call, path, token, body, turn))
-    // Ten thousands of assertions that hold cost as much as the calls.
+    const requestNumber = (number += 1)
+    const token = await tokenFor(call, requestNumber)
+    const answer = await within(PATIENCE, send(call, path, token, body, requestNumber))
+    // Tens of thousands of successful assertions would take as long as the calls.
     if (isSound(answer)) return
     expect(answer.status).toBeLessThan(500)
     expect(typeof answer.body.success).toBe('boolean')

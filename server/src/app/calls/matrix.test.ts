@@ -11,7 +11,7 @@ jest.setTimeout(120_000)
 
 let server: TestServer
 beforeAll(async () => {
-  // Translations are on, so that the owner of a message is answered.
+  // Translations are on, because otherwise the owner of a message would be refused as well.
   const translations = { isOn: true, translate: async (text: string) => ({ text, from: 'yo' }) }
   server = await openTestServer({ config: { limitFactor: 1_000_000 }, ports: { translations } })
 })
@@ -37,11 +37,11 @@ const newUser = async (changes: Partial<NewUser> = {}): Promise<{ id: string; to
   return { id, token: await putSession(server.db, now, id) }
 }
 
-/** A user who may make the call, as far as roles go. */
-const rightful = ({ who }: CallSpec): Partial<NewUser> => ({ is_pro: who === 'inspector', is_staff: who === 'staff' })
+/** The roles that a user needs for the call. */
+const roleFor = ({ who }: CallSpec): Partial<NewUser> => ({ is_pro: who === 'inspector', is_staff: who === 'staff' })
 
 describe.each(protectedCalls)('%s', (_name, call) => {
-  test('refuses a visitor, and a token that was never given, before it looks at what was sent', async () => {
+  test('refuses visitors and unknown tokens before it reads the request', async () => {
     const broken = call.method === 'GET' ? {} : { text: '{"broken":' }
     const visitor = await server.call(call.method, addressOf(call), broken)
     expect([visitor.status, visitor.body.detail]).toEqual([401, NO_CREDENTIALS])
@@ -49,27 +49,30 @@ describe.each(protectedCalls)('%s', (_name, call) => {
     expect([forged.status, forged.body.detail]).toEqual([401, INVALID_TOKEN])
   })
 
-  test('refuses a deleted user, even with a session that was left over', async () => {
+  test('refuses deleted users, even with a remaining session', async () => {
     const now = server.clock.now()
-    const gone = await newUser({ ...rightful(call), deletion_requested_at: now, deletion_at: now, deleted_at: now })
+    const gone = await newUser({ ...roleFor(call), deletion_requested_at: now, deletion_at: now, deleted_at: now })
     const answer = await ask(call, gone.token)
     expect([answer.status, answer.body.detail]).toEqual([401, INVALID_TOKEN])
   })
 
-  test(call.whileDeleting ? 'lets a user in deletion pass' : 'refuses a user in deletion', async () => {
-    const now = server.clock.now()
-    const leaving = await newUser({
-      ...rightful(call),
-      deletion_requested_at: now,
-      deletion_at: new Date(now.getTime() + 1_000),
-    })
-    const { status, body } = await ask(call, leaving.token)
-    if (call.whileDeleting) expect(body.code).not.toBe('deletion-pending')
-    else expect([status, body.code]).toEqual([403, 'deletion-pending'])
-  })
+  test(
+    call.whileDeleting ? 'accepts users whose deletion is pending' : 'refuses users whose deletion is pending',
+    async () => {
+      const now = server.clock.now()
+      const leaving = await newUser({
+        ...roleFor(call),
+        deletion_requested_at: now,
+        deletion_at: new Date(now.getTime() + 1_000),
+      })
+      const { status, body } = await ask(call, leaving.token)
+      if (call.whileDeleting) expect(body.code).not.toBe('deletion-pending')
+      else expect([status, body.code]).toEqual([403, 'deletion-pending'])
+    },
+  )
 
   if (call.who === 'inspector' || call.who === 'staff') {
-    test('refuses everybody of another role', async () => {
+    test('refuses users with another role', async () => {
       const others = [{}, call.who === 'inspector' ? { is_staff: true } : { is_pro: true }]
       for (const role of others) {
         const { status, body } = await ask(call, (await newUser(role)).token)
@@ -79,33 +82,33 @@ describe.each(protectedCalls)('%s', (_name, call) => {
   }
 })
 
-/** Whether a schema has a part that names an object. */
-const namesObject = (schema: Schema | undefined): boolean =>
+/** Whether a schema contains the id of an object. */
+const hasId = (schema: Schema | undefined): boolean =>
   schema !== undefined &&
   /"format":"uuid"/.test(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
-/** A client's own identifier for a write, or for what it makes, names nobody's object. */
-const ownNames = /"(idempotencyKey|_id)":\{[^}]*"format":"uuid"[^}]*\}/g
-const asksForObject = ({ params, query, body }: CallSpec): boolean => {
+/** Ids that a client makes, for a write or for a new object. They are not the ids of existing objects. */
+const clientIds = /"(idempotencyKey|_id)":\{[^}]*"format":"uuid"[^}]*\}/g
+const requestHasId = ({ params, query, body }: CallSpec): boolean => {
   const rest =
-    body && JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).replace(ownNames, '')
-  return namesObject(params) || namesObject(query) || (rest !== undefined && rest.includes('"format":"uuid"'))
+    body && JSON.stringify(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })).replace(clientIds, '')
+  return hasId(params) || hasId(query) || (rest !== undefined && rest.includes('"format":"uuid"'))
 }
 
-describe('an object of someone else', () => {
-  const asking = calls.filter(([name, call]) => asksForObject(call) && !(name in nobodysObjects))
+describe('an object of another user', () => {
+  const callsWithIds = calls.filter(([name, call]) => requestHasId(call) && !(name in nobodysObjects))
 
-  test('is known for every call that is asked for one', () => {
-    expect(asking.map(([name]) => name).filter((name) => !(name in ownedObjects))).toEqual([])
+  test('is tested for every call whose request has an id', () => {
+    expect(callsWithIds.map(([name]) => name).filter((name) => !(name in ownedObjects))).toEqual([])
   })
 
-  test.each(asking.filter(([name]) => name in ownedObjects))('cannot be reached by %s', async (name, call) => {
-    const owner = await newUser(rightful(call))
-    const stranger = await newUser(rightful(call))
+  test.each(callsWithIds.filter(([name]) => name in ownedObjects))('cannot be reached by %s', async (name, call) => {
+    const owner = await newUser(roleFor(call))
+    const stranger = await newUser(roleFor(call))
     const object = await ownedObjects[name]?.(server, owner.id)
     const refused = await ask(call, stranger.token, object)
     expect([403, 404]).toContain(refused.status)
     expect(refused.body.success).toBe(false)
-    // The same request of the owner is answered: it was the person that was refused, not the request.
+    // The owner's same request succeeds, so the other one was refused because of its caller.
     const answered = await ask(call, owner.token, object)
     expect([answered.status, answered.body.message]).toEqual([200, undefined])
   })

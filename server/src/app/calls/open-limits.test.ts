@@ -5,14 +5,14 @@ jest.setTimeout(60_000)
 
 let server: TestServer
 beforeAll(async () => {
-  // One time for each call in a minute.
+  // Each call is allowed once a minute.
   server = await openTestServer({ config: { limitFactor: 1 / 600 } })
 })
 afterAll(() => server.close())
 
 const open = servedCalls().filter(([, { who }]) => who === 'anyone')
 
-test.each(open)('%s has a limit for everybody without a session (LIMIT-5)', async (_name, { method, path }) => {
+test.each(open)('%s has a limit for callers without a session (LIMIT-5)', async (_name, { method, path }) => {
   const statuses: number[] = []
   for (let time = 0; time < 3; time += 1)
     statuses.push((await server.call(method, path.replace(/\{\w+\}/g, 'x'))).status)

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Calls that change nothing in an order's timeline, with the reason. */
-const untold: Readonly<Record<string, string>> = {}
+/** Calls that add nothing to an order's timeline, with the reason. */
+const withoutEntry: Readonly<Record<string, string>> = {}
 const isOfOrders = (call: CallSpec): boolean =>
   call.method !== 'GET' && /^\/(orders|quotations|surcharges)\//.test(call.path)
 const others = [
@@ -30,7 +30,9 @@ const others = [
   'PATCH /reports/inspector-mark-task-complete-or-incomplete',
   'POST /customer-reviews/create-customer-review',
 ]
-const writes = servedCalls().filter(([name, call]) => (isOfOrders(call) || others.includes(name)) && !(name in untold))
+const writes = servedCalls().filter(
+  ([name, call]) => (isOfOrders(call) || others.includes(name)) && !(name in withoutEntry),
+)
 
 const entries = async (): Promise<{ event: string; text: string }[]> => {
   const rows = [
@@ -55,6 +57,6 @@ test.each(writes)('%s is in the timeline of its order (ORDER-14)', async (name, 
   expect([status, answer.message]).toEqual([200, answer.message])
   const after = await entries()
   expect(after.length).toBeGreaterThan(before.length)
-  // The way in is for the inspector who has the job, and for no line that stays (ORDER-14).
+  // How to enter the place is only for the inspector who has the job, so it is not in the timeline (ORDER-14).
   expect(after.map(({ text }) => text).join()).not.toContain('Key at the gate')
 })

@@ -63,7 +63,7 @@ test("the list contains only the user's own orders, newest first, twenty per pag
   expect((await list('/orders/get-my-orders', other.token)).items.map(({ sequenceId }) => sequenceId)).toEqual(['FP-0'])
 })
 
-test('jobs are for inspectors', async () => {
+test('only inspectors can list jobs', async () => {
   const refused = await server.call('GET', '/inspectors/get-my-jobs', { token: other.token })
   expect(refused.status).toBe(403)
   expect(refused.body).toMatchObject({ code: 'forbidden', message: 'Only inspectors can do this.' })
@@ -71,7 +71,7 @@ test('jobs are for inspectors', async () => {
   expect((await list('/inspectors/get-my-jobs', other.token)).total).toBe(23)
 })
 
-test('projects are those that one is in, last changed first', async () => {
+test('the list contains only projects that the user is in, last changed first', async () => {
   const put = async (ownerId: string, name: string, changed: number) => {
     const id = await putProject(server, ownerId, name)
     await server.db
@@ -100,7 +100,7 @@ test("a wallet shows its balance and its transactions, and nobody else's", async
   expect(wallet.items.map(({ description }) => description)).toEqual(['held', 'in'])
 })
 
-test("a wallet's transactions are narrowed by kind, balance, and days of a zone", async () => {
+test("a wallet's transactions can be filtered by kind, balance, and days in a time zone", async () => {
   const amounts = async (query: string) =>
     (await list(`/wallets/my-wallet-transactions?${query}`)).items.map(
       ({ amount }) => (amount as { amount: number }).amount,
@@ -109,12 +109,12 @@ test("a wallet's transactions are narrowed by kind, balance, and days of a zone"
   expect(await amounts('kind=tip')).toEqual([])
   expect(await amounts('from=2026-02-02&to=2026-02-02')).toEqual([40])
   expect(await amounts('to=2026-02-01')).toEqual([100])
-  // Nine in the morning in UTC is the evening of that day in Auckland.
+  // 09:00 UTC is the evening of the same day in Auckland.
   expect(await amounts('from=2026-02-02&timeZone=Pacific/Auckland')).toEqual([40])
   expect(await amounts('from=2026-02-03&timeZone=Pacific/Kiritimati')).toEqual([])
 })
 
-test('a conversation is named after the other and counts what is unread', async () => {
+test('a conversation has the name of the other person and the number of unread messages', async () => {
   const { id } = await server.db
     .insertInto('chat_rooms')
     .values({ kind: 'one-to-one', order_id: null, created_at: at(1) })

@@ -44,14 +44,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('an offer and a surcharge wait for the demo customer', async () => {
+test('a quotation and a surcharge wait for the answer of the demo customer', async () => {
   expect(faults).toEqual([])
   const all = await orders()
   expect(all.flatMap(({ quotations }) => quotations).map(({ status }) => status)).toEqual(['created'])
   expect(all.flatMap(({ surcharges }) => surcharges).map(({ status }) => status)).toEqual(['created'])
 })
 
-test('one completed order is reviewed, and the one that the address names is not', async () => {
+test('the demo customer has reviewed one completed order, and the sample address is that of the other', async () => {
   const reviews = await get<{ items: CustomerReview[] }>('/customer-reviews/get-my-customer-reviews')
   expect(reviews.items.map(({ answer }) => answer === null)).toEqual([false])
   const routes = JSON.parse(readFileSync(join(demoFolder, 'routes.json'), 'utf8')) as Record<string, { path: string }>
@@ -60,7 +60,7 @@ test('one completed order is reviewed, and the one that the address names is not
   expect(routes['/invitation/:token']?.path).toBe(`/invitation/${DEMO_INVITATION_TOKEN}`)
 })
 
-test('invitations of every status are there, one of them to be opened and one with a refund to claim', async () => {
+test('the demo customer has invitations in every status, one to open and one with a refund to claim', async () => {
   const [sent, received] = [await invitations('sent'), await invitations('received')]
   expect(sent.map(({ status }) => status).sort()).toEqual(['expired', 'sent', 'withdrawn'])
   expect(received.map(({ status, allowed }) => [status, allowed.claimRefund])).toEqual([
@@ -71,7 +71,7 @@ test('invitations of every status are there, one of them to be opened and one wi
   expect(opened.invitation).toMatchObject({ status: 'sent', allowed: { book: true } })
 })
 
-test('as the days go by the open ones stay open, and what was answered stays so', async () => {
+test('open invitations do not expire as days pass, and a withdrawn one stays withdrawn', async () => {
   const [mine] = (await invitations('sent')).filter(({ status }) => status === 'sent')
   server.clock.advance(29 * 24 * 60 * 60 * 1_000)
   await server.call('PATCH', `/invitations/withdraw-invitation/${mine?._id}`, { token })

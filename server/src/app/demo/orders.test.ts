@@ -40,7 +40,7 @@ const listed = async (): Promise<OrderListItem[]> =>
   (await server.call<{ items: OrderListItem[] }>('GET', '/orders/get-my-orders', { token: await logIn('customer') }))
     .data.items
 
-test('the demo customer has an order in every status and of every kind, each with its page', async () => {
+test('the demo customer has an order in every status and of every kind, and can open each', async () => {
   expect(faults).toEqual([])
   const items = await listed()
   expect(new Set(items.map(({ status }) => status))).toEqual(new Set(orderStatuses))
@@ -50,7 +50,7 @@ test('the demo customer has an order in every status and of every kind, each wit
     expect((await server.call<Order>('GET', `/orders/get-order/${_id}`, { token })).status).toBe(200)
 })
 
-test("the address for the order's page is one of them", async () => {
+test('the sample address of the page of an order is that of one of them', async () => {
   const routes: Record<string, { path: string }> = JSON.parse(
     readFileSync(join(demoFolder, 'routes.json'), 'utf8'),
   ) as never
@@ -58,7 +58,7 @@ test("the address for the order's page is one of them", async () => {
   expect((await listed()).map(({ _id }) => `/dashboard/order-details/${_id}`)).toContain(path)
 })
 
-test('the books balance, and escrow holds what is not settled', async () => {
+test('the ledger balances, and escrow holds the price of paid orders that are not settled', async () => {
   expect(await faultsOf(server.db)).toEqual([])
   const open = (await listed()).filter(
     ({ status, paymentStatus }) => !['Completed', 'Canceled'].includes(status) && paymentStatus === 'succeeded',
@@ -66,7 +66,7 @@ test('the books balance, and escrow holds what is not settled', async () => {
   expect(await companyHolds(server.db, 'escrow')).toBe(open.reduce((sum, { price }) => sum + price.amount, 0))
 })
 
-test('as the days go by there is always something ahead, and nothing twice', async () => {
+test('as days pass there are always future orders, each once', async () => {
   const before = await listed()
   await seed()
   expect(await listed()).toHaveLength(before.length)

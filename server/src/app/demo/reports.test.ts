@@ -37,7 +37,7 @@ const logIn = async (name: string): Promise<string> =>
     })
   ).data.token
 
-test('every demo order that was reported has a whole report, with photos and a PDF', async () => {
+test('every demo order with a report has a complete one, with photos and a PDF', async () => {
   expect(faults).toEqual([])
   const token = await logIn('customer')
   const { items } = (await server.call<{ items: OrderListItem[] }>('GET', '/orders/get-my-orders', { token })).data
@@ -61,7 +61,7 @@ test('every demo order that was reported has a whole report, with photos and a P
   }
 })
 
-test('its vehicle report has all 160 points, and can be read and checked without an account', async () => {
+test('the vehicle report has all 160 points, and can be read and verified without an account', async () => {
   const { data: shared } = await server.call<Report>('GET', `/reports/get-shared-report/${DEMO_REPORT_TOKEN}`)
   expect(countPoints(shared.checklist?.groups ?? [])).toMatchObject({
     total: 160,
@@ -73,7 +73,7 @@ test('its vehicle report has all 160 points, and can be read and checked without
   ).toMatchObject({ isUnchanged: true })
 })
 
-test('the addresses of its pages are among those that the list of routes names', async () => {
+test('the addresses of its pages are among the sample addresses', async () => {
   const routes = readFileSync(join(demoFolder, 'routes.json'), 'utf8')
   const { order_id: orderId } = await server.db
     .selectFrom('reports')
@@ -89,7 +89,7 @@ test('the addresses of its pages are among those that the list of routes names',
   }
 })
 
-test('staff find it in the back office, with what was found', async () => {
+test('the staff find it in the back office, with its findings', async () => {
   const { token } = await putPerson(server, ['finance'])
   const { id } = await server.db
     .selectFrom('reports')
@@ -103,7 +103,7 @@ test('staff find it in the back office, with what was found', async () => {
   expect(record.values['findings']).toContain('front-brake-discs (failed): Both discs')
 })
 
-test('the inspector has begun a report that can be gone on with', async () => {
+test('the inspector has a draft report and can continue it', async () => {
   const token = await logIn('inspector')
   const { id } = await server.db
     .selectFrom('reports')

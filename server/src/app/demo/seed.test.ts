@@ -59,14 +59,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('puts everything in once, also when two instances start at once', async () => {
+test('all demo data is added once, even if two instances start at the same time', async () => {
   const done = await Promise.all([seed(), seed()])
   expect(done.flat().sort()).toEqual([...everything].sort())
   expect(await seed()).toEqual([])
   expect(faults).toEqual([])
 })
 
-test('all demo data lies in the past, even if the clock is earlier than its files', async () => {
+test('all demo posts are published, even if the clock is earlier than their files', async () => {
   const { data } = await server.call<{ items: { publishedAt: string }[]; total: number }>(
     'GET',
     '/blog-posts/get-blog-posts?pageSize=50',
@@ -110,7 +110,7 @@ const areaRoutes = async (): Promise<{ path: string }[]> => {
   return areas.flatMap((area) => (JSON.parse(area) as { routes: { path: string }[] }).routes)
 }
 
-test('every notification leads to a screen, and every post that one names is there', async () => {
+test('every notification leads to a screen, and every blog post to which one leads exists', async () => {
   const rows = await server.db.selectFrom('notifications').select('action_link').execute()
   expect(rows.length).toBeGreaterThan(20)
   const screens = [...Object.values(routes), ...(await areaRoutes())]
@@ -122,7 +122,7 @@ test('every notification leads to a screen, and every post that one names is the
   }
 })
 
-test('a post whose file changed is brought up to date, and a staff post of the same kind stays', async () => {
+test('a blog post is updated if its file has changed, and a post by the staff stays', async () => {
   await server.db
     .insertInto('blog_posts')
     .values({
@@ -148,7 +148,7 @@ test('a post whose file changed is brought up to date, and a staff post of the s
   expect((await server.call('GET', '/blog-posts/get-blog/by-the-staff')).status).toBe(200)
 })
 
-test('a file that cannot be used is logged, and its kind stays as it was', async () => {
+test('an invalid file is logged, and the data of its kind is not changed', async () => {
   const file = join(folder, 'faq.json')
   const before = await readFile(file, 'utf8')
   await writeFile(file, '[{"id": 1}]')
@@ -159,7 +159,7 @@ test('a file that cannot be used is logged, and its kind stays as it was', async
   await writeFile(file, before)
 })
 
-test('an account that someone changed stays as it is', async () => {
+test('an account that was changed is not overwritten', async () => {
   await server.db
     .updateTable('users')
     .set({ first_name: 'Changed' })
@@ -175,7 +175,7 @@ test('an account that someone changed stays as it is', async () => {
   expect(row?.first_name).toBe('Changed')
 })
 
-test('the customer has report templates, and the samples of their screens open one (TEMPLATE-1)', async () => {
+test('the customer has report templates, and the sample addresses of their screens open one (TEMPLATE-1)', async () => {
   const { data } = await server.call<{ token: string }>('POST', '/users/login', {
     body: { email: 'customer@fieldproof.test', password: DEMO_PASSWORD },
   })
@@ -192,7 +192,7 @@ test('the customer has report templates, and the samples of their screens open o
   }
 })
 
-test('jobs stay open as the days go by', async () => {
+test('there are always open jobs as days pass', async () => {
   server.clock.advance(40 * 24 * 60 * 60 * 1_000)
   expect((await server.call<{ total: number }>('GET', '/jobs/get-open-jobs')).data.total).toBe(0)
   expect(await seed()).toEqual([
@@ -209,7 +209,7 @@ test('jobs stay open as the days go by', async () => {
   expect((await server.call<{ total: number }>('GET', '/jobs/get-open-jobs')).data.total).toBeGreaterThan(10)
 })
 
-test('vehicles and properties are offered with drawn covers, and each at an address that the list of routes names', async () => {
+test('most listings of vehicles and properties have a cover picture, and one of each has the sample address', async () => {
   for (const [kind, count] of [
     ['vehicle', 24],
     ['property', 18],
