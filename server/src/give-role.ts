@@ -6,7 +6,7 @@ import { openDatabase } from '#kernel/db/connect.ts'
 import { giveRole } from '#modules/custom-admin/give-role.ts'
 
 // node server/src/give-role.ts ada@example.com administrator
-// With the embedded database the server has to be stopped meanwhile.
+// With the embedded database, stop the server first.
 const [email, role] = process.argv.slice(2)
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
@@ -30,7 +30,7 @@ if (email === undefined || !isRole(role)) {
   print(`Name an account and a role: node server/src/give-role.ts ada@example.com <${staffRoles.join('|')}>`)
   process.exitCode = 1
 } else if (await run(email, role)) {
-  print(`${email} is now of the staff, as ${role}.`)
+  print(`${email} is now a member of the staff with the role ${role}.`)
 } else {
   print(`There is no account ${email}, or it has this role already.`)
   process.exitCode = 1

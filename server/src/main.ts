@@ -18,7 +18,7 @@ if (faults.length > 0) {
   process.exit(1)
 }
 
-// Reading and compiling the sources is half of a start; what comes of it is kept beside the data.
+// Reading and compiling the sources takes half of the start. The compiled code is cached in the data folder.
 enableCompileCache(join(config.dataDir, 'compile-cache'))
 const { startServer } = await import('#app/start.ts')
 const server = await startServer(config)

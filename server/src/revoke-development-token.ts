@@ -5,8 +5,8 @@ import { openDatabase } from '#kernel/db/connect.ts'
 import { revokeDevelopmentTokens } from '#modules/releases/index.ts'
 
 // node server/src/revoke-development-token.ts
-// For a database that was a development site's and is to serve one in production. With the embedded database the server has to
-// be stopped meanwhile; it does not start in production while such a token holds.
+// For a development site's database that moves to production: the server does not start there while a development token is
+// valid. With the embedded database, stop the server first.
 const { config, faults } = examineConfig(process.env)
 if (faults.length > 0) throw new ConfigError(faults)
 const database = await provideDatabase(config, () => undefined)
@@ -14,7 +14,7 @@ const db = openDatabase(database.url, { poolSize: 1 })
 try {
   const revoked = await revokeDevelopmentTokens({ db, clock: systemClock })
   process.stdout.write(
-    revoked === 0 ? 'No development release token holds here.\n' : 'The development release token is revoked.\n',
+    revoked === 0 ? 'There is no valid development release token.\n' : 'The development release token is revoked.\n',
   )
 } finally {
   await db.destroy()

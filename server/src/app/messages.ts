@@ -13,7 +13,7 @@ import { supportMails } from '#modules/support/mails.ts'
 import { usersMails } from '#modules/users/mails.ts'
 import { usersTextMessages } from '#modules/users/text-messages.ts'
 
-/** What every mail of the site says. */
+/** The writers of all mails, by template. */
 export const mails: MailWriters = {
   ...answersMails,
   ...applicationsMails,
@@ -29,5 +29,5 @@ export const mails: MailWriters = {
   ...usersMails,
 }
 
-/** What every text message of the site says. */
+/** The writers of all text messages, by template. */
 export const textMessages: SmsWriters = { ...notificationTextMessages, ...usersTextMessages }

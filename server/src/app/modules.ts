@@ -53,12 +53,12 @@ import { mails } from './messages.ts'
 import { staffResources } from './staff-resources.ts'
 
 /**
- * Groups of the contract whose modules are not all in. Each leaves this list with its module, and from then on the
- * server does not start without one of its calls.
+ * Unfinished groups of the contract: the server starts without some of their calls. It does not start if a call of any
+ * other group is missing.
  */
 export const awaitedGroups: ReadonlySet<string> = new Set()
 
-/** Serves every call but those of the releases, which need their store. */
+/** All modules that serve calls, except the releases, which need their store. */
 export const modules: AppParts['modules'] = [
   serveUsers,
   serveAccountEnd,

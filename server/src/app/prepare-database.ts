@@ -7,25 +7,26 @@ import { isDatabaseUnavailable } from '#kernel/db/failures.ts'
 import { migrate } from '#kernel/db/migrate.ts'
 import { migrations } from './migrations/index.ts'
 
-/** A database that can be connected to. */
+/** A database that accepts connections. */
 export interface RunningDatabase {
   url: string
   stop: () => Promise<void>
 }
 
-/** The external database of the configuration, or the embedded one, started. */
+/** Returns the external database of the configuration, or starts the embedded one. */
 export const provideDatabase = async (config: Config, log: (message: string) => void): Promise<RunningDatabase> =>
   config.databaseUrl !== undefined
     ? { url: config.databaseUrl, stop: async () => undefined }
     : startEmbeddedDatabase({ dataDir: config.dataDir, log })
 
+/** Milliseconds between two attempts. */
 const RETRY = 2_000
 
 /**
- * Brings the database up to date and then does `fill`. While it cannot be asked this tries again, in the background,
- * so that a server without its database serves the site all the same.
- * @returns after the first attempt; `finished` tells when the work is done
- * @throws where the database is there and a step fails
+ * Migrates the database and then runs `fill`. If the database is unavailable, it tries again in the background, so that
+ * the server meanwhile serves the site.
+ * @returns after the first attempt; `finished` says whether both are done
+ * @throws if a step fails although the database is available
  */
 export const prepareDatabase = async (
   db: Db,
@@ -42,7 +43,7 @@ export const prepareDatabase = async (
       finished = true
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
-      log.warn({ err: error }, 'The database cannot be asked; the site is served without it and this is tried again')
+      log.warn({ err: error }, 'The database is unavailable; the site is served without it, and the server tries again')
     }
     return finished
   }

@@ -29,7 +29,9 @@ interface ChannelParts {
   invoicing: Invoicing
 }
 
-/** Every channel with who carries its messages, by the configuration; the mail server of developers is started. */
+/**
+ * The delivery of each channel, as the configuration says. Starts the developers' mail server if no other is configured.
+ */
 export const provideChannels = async ({
   config,
   db,

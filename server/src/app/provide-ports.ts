@@ -15,7 +15,7 @@ import { libreTranslate, noTranslations } from '#providers/translation/libre-tra
 import { invoicingFrom, type Ports } from '#kernel/ports/index.ts'
 import { secretsFrom, type Secrets } from '#kernel/ports/secrets.ts'
 
-/** The installation's secret key: from the configuration, else made at the first start and kept beside the data. */
+/** The installation's secret key: from the configuration, or made at the first start and stored in the data folder. */
 const provideSecrets = async ({ secretKey, dataDir }: Config): Promise<Secrets> => {
   if (secretKey !== undefined) return secretsFrom(secretKey)
   const file = join(dataDir, 'secret-key')
@@ -30,7 +30,7 @@ const provideSecrets = async ({ secretKey, dataDir }: Config): Promise<Secrets> 
 
 /**
  * Every port with the adapter that the configuration asks for, or its embedded default.
- * @param world what embedded defaults keep their state in and tell the time by
+ * @param world the database and the clock of the embedded defaults
  */
 export const providePorts = async (config: Config, world: { db: Db; clock: Clock }): Promise<Ports> => {
   const secrets = await provideSecrets(config)

@@ -6,7 +6,7 @@ import { findNotificationPush } from '#modules/notifications/push-source.ts'
 import { findRangPush, findRingPush } from '#modules/video-calls/ring-pushes.ts'
 import type { FindPush, PushSource } from '#providers/push/index.ts'
 
-/** Which browsers take pushes, and what each push tells. */
+/** Finds the content of each push and its browser, and removes browsers that accept no more pushes. */
 export const pushSource = (db: Db, clock: Clock): PushSource => ({
   find: {
     notification: findNotificationPush(db),

@@ -32,7 +32,7 @@ import {
 } from '#modules/video-calls/look-at-call.ts'
 import { completePaidSurcharge } from '#modules/surcharges/pay.ts'
 
-/** Which modules react to the events of others, in their order. */
+/** The reactions to each event, in the sequence in which they run. */
 export const reactions: Reactions = {
   'account.edited': [noteAccountEdit],
   'account.suspended': [endWorkOfSuspended, endVideoCallOfSuspended],

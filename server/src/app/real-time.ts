@@ -5,7 +5,7 @@ import { notificationAsks, notificationShowing } from '#modules/notifications/re
 import { videoCallAsks, videoCallShowings } from '#modules/video-calls/real-time.ts'
 import { balancesShowing, walletAsks } from '#modules/wallets/real-time.ts'
 
-/** How each thing is shown that reaches open browsers by reference. */
+/** How things that are announced by reference are read and sent to open browsers. */
 export const showings: Showings = {
   ...chatShowings,
   ...videoCallShowings,
@@ -13,5 +13,5 @@ export const showings: Showings = {
   balances: balancesShowing,
 }
 
-/** How each event is answered that browsers send over their sockets. */
+/** The answers to events that browsers send over their sockets. */
 export const socketAsks: SocketAsks = { ...chatAsks, ...videoCallAsks, ...notificationAsks, ...walletAsks }

@@ -54,13 +54,13 @@ export interface ScheduleParts extends WorkParts {
   log: FastifyBaseLogger
   files: FileStore
   ports: Ports
-  /** Whether demo data is shown, whose dates move on with the days. */
+  /** Whether the site has demo data, whose dates move forward every day. */
   demo: boolean
 }
 
 /**
- * What is done by the clock; of all instances, one does it. A run that fails is tried again. Runs that were missed are made
- * up for by one, so each does all that is due, and dates it by when it was due.
+ * All scheduled work. Only one instance does each run, and a failed run is repeated. One run makes up for all missed
+ * runs: it does everything that is due, and dates it to the instant when it was due.
  */
 export const schedule: readonly ScheduledWork<ScheduleParts>[] = [
   { name: 'bank-transfers', cron: '* * * * *', run: lookAfterTransfers },

@@ -23,7 +23,7 @@ interface SiteBackgroundWorkParts extends WorkParts {
   giveWay: Pick<GiveWay, 'turn'>
 }
 
-/** All background work: delivering the outbox, and scheduled work. */
+/** All background work of the site, and the channels of its outgoing messages. */
 export const createSiteBackgroundWork = async ({
   config,
   db,
@@ -37,8 +37,8 @@ export const createSiteBackgroundWork = async ({
 }: SiteBackgroundWorkParts): Promise<BackgroundWork> => {
   const delivery = await provideChannels({ config, db, clock, log, secrets: ports.secrets, invoicing: ports.invoicing })
   const { securityAlertMail, securityAlertWebhook: webhook } = config
-  const isTold = securityAlertMail !== undefined || webhook !== undefined
-  const mail = isTold || !config.production ? securityAlertMail : config.company.contactEmail
+  const hasReceiver = securityAlertMail !== undefined || webhook !== undefined
+  const mail = hasReceiver || !config.production ? securityAlertMail : config.company.contactEmail
   const work = createBackgroundWork({
     databaseUrl,
     log,

@@ -45,7 +45,7 @@ export interface RunningServer {
   close: () => Promise<void>
 }
 
-/** Milliseconds that requests under way have to end. */
+/** Milliseconds that requests under way have to finish. */
 const DRAIN = 5_000
 
 const addressOf = (app: FastifyInstance, config: Config): { url: string; port: number } => {
@@ -54,7 +54,7 @@ const addressOf = (app: FastifyInstance, config: Config): { url: string; port: n
   return { port, url: `${config.tls ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${port}` }
 }
 
-/** Ends an app: at once what is idle, in five seconds what is not. */
+/** Closes idle connections at once, and all others when their requests end, or after `DRAIN`. */
 const endApp = async (app: FastifyInstance): Promise<void> => {
   await Promise.race([app.close(), pause(DRAIN, undefined, { ref: false })])
   if ('closeAllConnections' in app.server) app.server.closeAllConnections()
@@ -62,9 +62,9 @@ const endApp = async (app: FastifyInstance): Promise<void> => {
 
 /**
  * Starts the site's server: the database, unless it is external, the calls, the sockets and the site.
- * @param clock another one is for tests, in which days pass
- * @param renderLimits others are for tests on a busy machine
- * @throws where the configuration, a migration or the port does not work out
+ * @param clock for tests that let days pass
+ * @param renderLimits for tests on a busy machine
+ * @throws if the configuration cannot be used, a migration fails, or a port is taken
  */
 export const startServer = async (
   config: Config,
@@ -88,7 +88,7 @@ export const startServer = async (
     const db = openDatabase(database.url, {
       poolSize: config.databasePool,
       onQuery: tracing?.traceQuery,
-      // The error carries the whole connection with its secrets: only its words are logged.
+      // The error contains the connection with its secrets, so only its message is logged.
       onIdleError: ({ message }) => {
         if (!stopping.signal.aborted) log.warn({ cause: message }, 'A connection to the database broke')
       },
@@ -102,7 +102,7 @@ export const startServer = async (
     undo.push(() => db.destroy())
 
     let listensAt = `http://localhost:${config.port}`
-    const begun = { database: false, listening: false }
+    const reached = { database: false, listening: false }
     const realtime = createRealtime(db, {
       fanOut: await provideFanOut(config.redisUrl),
       siteOrigin: () => config.publicOrigin ?? listensAt,
@@ -185,21 +185,21 @@ export const startServer = async (
         if (config.demo) await seedDemo(db, log, clock.now(), undefined, ports.files)
         await pushPublicKey(db, ports.secrets, clock.now())
         await releases.start()
-        begun.database = true
-        if (begun.listening) await background.start()
+        reached.database = true
+        if (reached.listening) await background.start()
       },
       stopping.signal,
     )
     isPrepared = prepared.finished
-    // Without the database the site is shown as it was last.
+    // Without the database, the site shows the last known releases.
     if (!isPrepared()) await releases.site.refresh()
 
     renderer.prepare()
     await app.listen({ port: config.port, host: config.host })
     listensAt = addressOf(app, config).url
-    begun.listening = true
-    // What it sends has links, and until now the site had no address.
-    if (begun.database) await prepareDatabase(db, log, background.start, stopping.signal)
+    reached.listening = true
+    // Background work sends links, so it needs the site's address.
+    if (reached.database) await prepareDatabase(db, log, background.start, stopping.signal)
     const sandbox = await ports.payments.open(listensAt)
     if (sandbox !== undefined) log.info({ url: sandbox }, 'The payment sandbox listens; no real money moves')
     if (config.mailIn && config.mailInDomain !== undefined) {
@@ -209,7 +209,7 @@ export const startServer = async (
         log,
       )
       undo.push(mailIn.stop)
-      log.info({ port: mailIn.port }, 'Mail is taken in')
+      log.info({ port: mailIn.port }, 'The server accepts incoming mail')
     }
     let closing: Promise<void> | undefined
     return { ...addressOf(app, config), close: () => (closing ??= unwind()) }

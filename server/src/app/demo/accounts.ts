@@ -50,7 +50,7 @@ const accounts: readonly Account[] = [
   },
 ]
 
-/** A customer, an inspector and three members of the staff. An existing one stays as it is. */
+/** A customer, an inspector and three members of the staff. Existing accounts are not overwritten. */
 export const accountsStep: DemoStep = {
   name: 'accounts',
   files: 'notifications.json',

@@ -6,7 +6,7 @@ import { putDemoAccounts } from '#modules/users/demo.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** @returns the ids of those who are inspectors, by mail address */
+/** The ids of the demo inspectors' accounts that are still inspectors, by email address. */
 const accountsOfInspectors = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   const emails = demoInspectors.map(({ email }) => email)
   const rows = await db
@@ -18,7 +18,7 @@ const accountsOfInspectors = async (db: Db): Promise<ReadonlyMap<string, string>
   return new Map(rows.map(({ id, email }) => [email, id]))
 }
 
-/** Activated inspectors of every kind in the markets' cities, with an account each. */
+/** Activated inspectors for every kind of inspection, in cities of the markets, each with an account. */
 export const inspectorsStep: DemoStep = {
   name: 'inspectors',
   version: 1,

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1_000
 const emailOf = (seller: DemoSeller): string =>
   seller === 'customer' ? 'customer@fieldproof.test' : `${seller}.seller@fieldproof.test`
 
-/** The people who offer something; the customer of the demo is there already. */
+/** Adds the sellers. One of them is the demo customer, who already has an account. */
 const putSellers = async (db: Db, now: Date): Promise<ReadonlyMap<DemoSeller, string>> => {
   const others = Object.entries(sellers) as [Exclude<DemoSeller, 'customer'>, (typeof sellers)[keyof typeof sellers]][]
   await putDemoAccounts(
@@ -34,7 +34,7 @@ const putSellers = async (db: Db, now: Date): Promise<ReadonlyMap<DemoSeller, st
   )
 }
 
-/** Vehicles and properties that the demo's people offer. */
+/** Vehicles and properties that the sellers offer. */
 export const listingsStep: DemoStep = {
   name: 'listings',
   version: 1,

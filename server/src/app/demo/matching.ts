@@ -13,11 +13,11 @@ import { inWords } from '#texts/words.ts'
 import { lastingId } from '#kernel/demo/lasting-id.ts'
 
 const HOUR = 60 * 60 * 1_000
-const ASKED = 25
+const OFFERS = 25
 const INTERESTED = 2
 
-/** The bell of the demo's inspector shows the job. */
-const showJob = async (db: Db, at: Date, order: OrderRow, inspectorId: string): Promise<void> => {
+/** Adds a notification of the job for the demo inspector. */
+const notifyOfJob = async (db: Db, at: Date, order: OrderRow, inspectorId: string): Promise<void> => {
   const id = lastingId('demo-job-notification', order.id)
   await putDemoNotification(db, {
     id,
@@ -49,12 +49,12 @@ const showJob = async (db: Db, at: Date, order: OrderRow, inspectorId: string): 
   })
 }
 
-/** Who is asked, as the search finds them; of the vehicle's, some would come already. */
-const askFor = async (db: Db, now: Date, order: OrderRow, demoInspector: string): Promise<void> => {
-  const matches = await findMatches(db, now, await wantedFor(db, order), ASKED)
+/** Offers the job to the inspectors that the search finds. Some have already shown interest if it is a vehicle. */
+const offerJob = async (db: Db, now: Date, order: OrderRow, demoInspector: string): Promise<void> => {
+  const matches = await findMatches(db, now, await wantedFor(db, order), OFFERS)
   if (matches.length === 0) return
   const at = new Date(Math.min(now.getTime(), order.created_at.getTime() + HOUR))
-  const willing =
+  const interested =
     order.inspection_type !== 'vehicle'
       ? []
       : matches
@@ -64,7 +64,7 @@ const askFor = async (db: Db, now: Date, order: OrderRow, demoInspector: string)
   await putDemoCandidates(
     db,
     matches.map(({ inspectorId, score, parts, distance }) => {
-      const answered = willing.includes(inspectorId) ? at : null
+      const answered = interested.includes(inspectorId) ? at : null
       return {
         order_id: order.id,
         inspector_id: inspectorId,
@@ -84,7 +84,7 @@ const askFor = async (db: Db, now: Date, order: OrderRow, demoInspector: string)
     matching_rounds: 1,
     matching_due_at: null,
   })
-  if (matches.some(({ inspectorId }) => inspectorId === demoInspector)) await showJob(db, at, order, demoInspector)
+  if (matches.some(({ inspectorId }) => inspectorId === demoInspector)) await notifyOfJob(db, at, order, demoInspector)
 }
 
 const put = async ({ db, now, people }: DemoParts): Promise<void> => {
@@ -101,8 +101,8 @@ const put = async ({ db, now, people }: DemoParts): Promise<void> => {
     .where('matching_searched_at', 'is', null)
     .orderBy('created_at')
     .execute()
-  for (const order of orders) await askFor(db, now, order, inspector)
+  for (const order of orders) await offerJob(db, now, order, inspector)
 }
 
-/** Offers jobs of the demo to the inspectors who fit them. What has been offered stays as it was answered. */
+/** Offers the demo orders to matching inspectors. Orders that were offered earlier, and their answers, stay. */
 export const matchingStep: DemoStep = { name: 'matching', version: 1, daily: true, put }

@@ -3,13 +3,13 @@ import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-
 const contact = { name: 'Emeka Obi', email: '', phoneCountry: 'NG' as const, phoneNumber: '8030000199' }
 const lagos = { country: 'NG' as const, state: 'Lagos', zipCode: '100271', extraInformation: '' }
 
-/** When an inspection of the demo is, on the wall clock of its place. */
+/** The wall time of a demo inspection at its place. */
 export interface DemoTime {
   inspectionDate: string
   inspectionTime: string
 }
 
-/** What the demo customer ordered, one of each kind at least. */
+/** The quotes that the demo customer ordered, one for each kind of inspection. */
 export const demoQuotes = {
   vehicle: (time: DemoTime): InspectionQuote => ({
     inspectionType: 'vehicle',

@@ -25,7 +25,7 @@ import { demoQuotes, type DemoTime } from './order-quotes.ts'
 const DAY = 24 * 60 * 60 * 1_000
 const ZONE = 'Africa/Lagos'
 
-/** How far an order of the demo has come. */
+/** The stage that a demo order has reached. */
 type Stage =
   | 'unpaid'
   | 'waiting'
@@ -41,7 +41,7 @@ interface DemoOrder {
   key: string
   stage: Stage
   quote: (time: DemoTime) => InspectionQuote
-  /** Days from now, below zero for the past. */
+  /** Days from now; negative for the past. */
   orderedIn: number
   inspectedIn: number
   time: string
@@ -104,7 +104,7 @@ const prepare = async (db: Db, now: Date, { quote: make, inspectedIn, time }: De
   }
 }
 
-/** Where the cities of the demo are. */
+/** The coordinates of the cities in the quotes. */
 const positions: Readonly<Record<string, { latitude: number; longitude: number }>> = {
   Ikeja: { latitude: 6.6018, longitude: 3.3515 },
   Lekki: { latitude: 6.4478, longitude: 3.4723 },
@@ -194,9 +194,9 @@ const report = async ({ db, now }: UnitOfWork, order: OrderRow): Promise<OrderRo
   return changeOrder(db, order.id, { report_submitted_at: now })
 }
 
-const isTime = (at: Date, now: Date): Date => (at < now ? at : now)
+const notAfter = (at: Date, now: Date): Date => (at < now ? at : now)
 
-/** Brings a new order to its stage, step by step as it would have come there. */
+/** Brings a new order to its stage by the steps that a real order takes. */
 const bringTo = async (
   db: Db,
   now: Date,
@@ -208,9 +208,9 @@ const bringTo = async (
     return void (await changeOrder(db, placed.id, { payment_awaited_until: new Date(now.getTime() + 2 * DAY) }))
   const orderedAt = placed.created_at
   const paid = await pay(quietWork(db, orderedAt), placed)
-  const dayAfter = quietWork(db, isTime(new Date(orderedAt.getTime() + DAY), now))
+  const dayAfter = quietWork(db, notAfter(new Date(orderedAt.getTime() + DAY), now))
   const customer: ActingPerson = { by: 'customer', userId: people.customer }
-  // Who is asked for these, the search finds.
+  // The step `matching` finds inspectors for these.
   if (stage === 'waiting' || stage === 'candidates' || stage === 'first-come') return
   if (stage === 'canceled') {
     await giveBack(dayAfter, {
@@ -221,12 +221,12 @@ const bringTo = async (
     const reason = 'The seller has withdrawn the offer.'
     await moveOrder(dayAfter, { order: paid, event: 'canceled' }, { ...customer, reason })
   } else if (stage === 'overdue') {
-    const passed = quietWork(db, isTime(paid.inspection_at, now))
+    const passed = quietWork(db, notAfter(paid.inspection_at, now))
     await moveOrder(passed, { order: paid, event: 'time-passed' }, { by: 'time', userId: null })
   } else {
     const accepted = await accept(dayAfter, paid, people)
     if (stage === 'accepted') return
-    const reportedAt = isTime(new Date(now.getTime() + (inspectedIn + 1) * DAY), now)
+    const reportedAt = notAfter(new Date(now.getTime() + (inspectedIn + 1) * DAY), now)
     const reported = await report(quietWork(db, reportedAt), accepted)
     if (stage === 'reported') return
     const acceptedAt = new Date(reportedAt.getTime() + DAY)
@@ -239,8 +239,8 @@ const bringTo = async (
 const isPaid = ({ status, payment_status: payment }: OrderRow): boolean =>
   status === 'Pending' && payment === 'succeeded'
 
-/** Whether the customer still has an order of the demo's that is at this stage. */
-const isThere = async (db: Db, customer: string, { key, stage }: DemoOrder, now: Date): Promise<boolean> => {
+/** Whether the customer still has a demo order at this stage. */
+const hasOrderAt = async (db: Db, customer: string, { key, stage }: DemoOrder, now: Date): Promise<boolean> => {
   const rows = await db.selectFrom('orders').selectAll().where('customer_id', '=', customer).execute()
   if (
     rows.some(({ id }) => id === lastingId('demo-order', key)) &&
@@ -274,7 +274,7 @@ const put = async ({ db, now, people }: DemoParts): Promise<void> => {
   const [customer, inspector] = [people.get('customer'), people.get('inspector')]
   if (customer === undefined || inspector === undefined) return
   for (const order of demoOrders) {
-    if (await isThere(db, customer, order, now)) continue
+    if (await hasOrderAt(db, customer, order, now)) continue
     const prepared = await prepare(db, now, order)
     const orderedAt = new Date(now.getTime() + order.orderedIn * DAY)
     const placed = await place(
@@ -289,7 +289,7 @@ const put = async ({ db, now, people }: DemoParts): Promise<void> => {
 }
 
 /**
- * Orders of the demo customer in every status, paid through the ledger. What has come to its end stays; of what is still
- * ahead there is a new one when the old one's time has passed.
+ * Orders of the demo customer in every status, paid through the ledger. Orders that have ended stay. When the inspection
+ * of an open order has passed, a new order at the same stage is added.
  */
 export const ordersStep: DemoStep = { name: 'orders', version: 2, daily: true, put }

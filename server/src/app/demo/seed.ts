@@ -8,7 +8,7 @@ import { hashOf } from '#kernel/demo/lasting-id.ts'
 import type { FileStore } from '#kernel/ports/files.ts'
 import { demoSteps } from './steps.ts'
 
-/** Any number; every instance takes the same one. */
+/** The key of the lock: any number, but the same for all instances. */
 const LOCK = 4_917_206_332
 
 const DOMAIN = '@fieldproof.test'
@@ -26,7 +26,7 @@ const demoPeople = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   return new Map(rows.map(({ id, email }) => [email.slice(0, -DOMAIN.length), id]))
 }
 
-const putOne = async (db: Db, step: DemoStep, now: Date, folder?: string, store?: FileStore): Promise<boolean> => {
+const runStep = async (db: Db, step: DemoStep, now: Date, folder?: string, store?: FileStore): Promise<boolean> => {
   const files = step.files === undefined ? [] : await readDemoFiles(step.files, folder)
   const contentHash = hashOf([
     `${step.name} ${step.version} ${step.daily ? now.toISOString().slice(0, 10) : ''}`,
@@ -53,8 +53,8 @@ const putOne = async (db: Db, step: DemoStep, now: Date, folder?: string, store?
 
 /**
  * Adds demo accounts and contents, or updates them if their files have changed. Users' own content stays. If the files
- * of a kind are invalid, that kind stays as it was, and the log shows why.
- * @param store for pictures; without one there are none
+ * of a kind are invalid, its data is not changed, and the log shows why.
+ * @param store stores the pictures; without it there are none
  * @returns the kinds that were updated
  */
 export const seedDemo = async (
@@ -67,12 +67,12 @@ export const seedDemo = async (
   const done: string[] = []
   for (const step of demoSteps) {
     try {
-      if (await putOne(db, step, now, folder, store)) done.push(step.name)
+      if (await runStep(db, step, now, folder, store)) done.push(step.name)
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error
-      log.error({ err: error, kind: step.name }, 'Demo data could not be put in')
+      log.error({ err: error, kind: step.name }, 'Demo data could not be added')
     }
   }
-  if (done.length > 0) log.info({ kinds: done }, 'Demo data was put in')
+  if (done.length > 0) log.info({ kinds: done }, 'Demo data was added')
   return done
 }

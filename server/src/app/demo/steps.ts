@@ -36,7 +36,7 @@ const offersStep: DemoStep = {
   },
 }
 
-/** Every kind of demo data, in the order in which one builds on another. */
+/** All kinds of demo data. Each may refer to earlier ones. */
 export const demoSteps: readonly DemoStep[] = [
   accountsStep,
   blogDemo,

@@ -1,7 +1,7 @@
 export interface DemoSeedsTable {
   /** One kind of demo data, such as `blog`. */
   name: string
-  /** SHA-256, hex, of the files and rules that it was last made from. */
+  /** SHA-256, hex, of the files and the version of its last update, and of the day if it changes daily. */
   content_hash: string
   at: Date
 }
