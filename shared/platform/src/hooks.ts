@@ -8,6 +8,7 @@ import type { AreaState, EventName, Events } from './surface.ts'
 
 /** Reads the shared part of the store. */
 export const useSelector = useReduxSelector.withTypes<SharedState>()
+/** Returns the `dispatch` of the site's store. */
 export const useDispatch = useReduxDispatch.withTypes<PlatformStore['dispatch']>()
 
 /**
@@ -65,7 +66,7 @@ export const useHold = (reason: HoldReason | null): void => {
 }
 
 /**
- * The same for an upload.
+ * Delays a change-over while an upload is under way.
  * @deprecated Only for releases of areas that were built before {@link useHold}.
  */
 export const useUnderWay = (isUnderWay: boolean): void => useHold(isUnderWay ? 'upload' : null)

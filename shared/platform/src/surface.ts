@@ -32,6 +32,9 @@ export interface Slots extends Checked<typeof slots> {}
 /** The state that areas publish: see {@link useAreaState}. */
 export interface AreaState {}
 
+/** The name of a screen, such as `orders.cart`. */
 export type RouteName = keyof Routes & string
+/** The name of an event with its version, such as `cart.changed@1`. */
 export type EventName = keyof Events & string
+/** The name of a slot, such as `dashboard.summary`. */
 export type SlotName = keyof Slots & string

@@ -11,6 +11,9 @@ and from Redux Toolkit \`createSelector\`, \`createSlice\` and \`skipToken\`: on
 
 `
 
+/** The union of all calls of the contract, which would be a third of the page. */
+const allCalls = /`"(?:GET|POST|PUT|PATCH|DELETE) [^`]*"`(?: \\\| `"(?:GET|POST|PUT|PATCH|DELETE) [^`]*"`){20,}/g
+
 /**
  * The page of the docs that lists the public surface of the platform.
  * @param folder of the platform's package
@@ -47,7 +50,14 @@ export const platformPage = async (folder: string): Promise<string> => {
     if (!project) throw new Error(`The sources in ${folder} could not be read.`)
     await app.generateOutputs(project)
     const made = await readFile(join(out, 'README.md'), 'utf8')
-    return head + made.replace(/<a id="[^"]*"><\/a> /g, '')
+    return (
+      head +
+      made
+        .replace(/<a id="[^"]*"><\/a> /g, '')
+        // A property's anchor is not in the page.
+        .replace(/\[(`[^`]+`)\]\(#property-[^)]*\)/g, '$1')
+        .replace(allCalls, '`CallKey`')
+    )
   } finally {
     await rm(out, { recursive: true, force: true })
   }

@@ -23,8 +23,9 @@ export interface AreaDefinition {
   widgets?: Record<string, PageDefinition>
   /** The area's texts, in chunks named `locale-<language>`. */
   texts: TextLoaders
-  /** Schemas of the area's own events and slots, which are fetched in development only. */
+  /** Schemas of the area's own events, which are fetched in development only. */
   events?: () => Promise<DeclaredSchemas>
+  /** Schemas of the area's own slots, which are fetched in development only. */
   slots?: () => Promise<DeclaredSchemas>
 }
 
@@ -36,17 +37,20 @@ export type AreaExtension = (found: AreaDefinition) => AreaDefinition
 
 /** What the host passes to a release when it mounts a part of it. */
 export interface AreaMount {
+  /** The element that the release renders into. */
   domElement: HTMLElement
   platform: Platform
   /** The area's name. */
   owner: string
   /** The release's container name, which is also the namespace of its texts, so that two releases never mix. */
   namespace: string
+  /** The area's routes, as its `area.json` declares them. */
   routes: readonly AreaRoute[]
   /** The element contains the server's markup of this release for this address. */
   isRendered?: boolean
   /** The page is rendered before the user navigates to it: mounting it ends before it is visible. */
   ahead?: Reveal
+  /** The release reports that it cannot show this part; the host then shows another release, or a fallback. */
   onFailure: (error: unknown) => void
 }
 /** What an area needs to render its page on the server. */
@@ -58,8 +62,11 @@ export interface WidgetRendering extends Omit<AreaRendering, 'routes'> {
   widget: string
   slotProps: object
 }
+/** What the host passes to a release when it mounts a widget. */
 export interface WidgetMount extends Omit<AreaMount, 'routes' | 'ahead'> {
+  /** The widget's name in `area.json`. */
   widget: string
+  /** The properties that the slot passes to its widgets. */
   slotProps: object
   /** Aborted when the widget's slot is removed. */
   signal?: AbortSignal
@@ -73,7 +80,9 @@ export interface Lifecycle<Props> {
 
 /** The lifecycles that an area's container exposes to single-spa, created anew for each mount. */
 export interface AreaModule {
+  /** The lifecycle of the area's pages. */
   createPages: () => Lifecycle<AreaMount>
+  /** The lifecycle of one widget. */
   createWidget: () => Lifecycle<WidgetMount>
   /** Fetches a page's code and texts without showing anything, for a probable navigation. */
   prepare: (page: string, platform: Platform, namespace: string) => Promise<void>

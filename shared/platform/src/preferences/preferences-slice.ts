@@ -2,6 +2,7 @@ import { contentLocale, type Language } from '@fieldproof/contracts/languages'
 import type { CookieChoice } from '@fieldproof/contracts/lists'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
+/** The chosen colours; `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system'
 export interface PreferencesState {
   /** The language of texts; on a site under development it may be the pseudo-language. */
