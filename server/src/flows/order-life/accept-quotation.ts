@@ -18,8 +18,8 @@ const progressOf = async ({ reference, isPaid }: Begun, context: UserContext): P
 }
 
 /**
- * The customer accepts an offer, once for its key; a card payment is started with the provider.
- * @throws {Refusal} what {@link beginAcceptance} throws; 503
+ * The customer accepts a quotation, once per idempotency key. Starts a card payment with the provider.
+ * @throws {Refusal} as {@link beginAcceptance}; 422, 503
  */
 export const acceptQuotation = async (
   id: string,

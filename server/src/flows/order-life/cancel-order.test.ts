@@ -90,7 +90,7 @@ test('an unpaid order is simply canceled', async () => {
   expect(data.order).toMatchObject({ status: 'Canceled', payment: { invoice: { status: 'withdrawn' } } })
 })
 
-/** An inspection at nine on the wall clock of the place, on the day after its clocks change or on any day. */
+/** Inspections on an ordinary day, and on days on which the clocks of the place change, with the customer's country. */
 const places: [zone: string, date: string, time: string, country: string][] = [
   ['Africa/Lagos', '2026-06-10', '09:00', 'NG'],
   ['Europe/Oslo', '2026-03-29', '11:00', 'NG'],
@@ -113,8 +113,8 @@ const tiers: [
   ['12 h - 1 s', 12 * HOUR - SECOND, 'under-12-hours', 'none', false],
 ]
 
-describe.each(places)('in %s on %s at %s, for a customer from elsewhere', (timeZone, date, time, country) => {
-  test.each(tiers)('%s ahead', async (_words, ahead, rule, share, mayReschedule) => {
+describe.each(places)('an inspection in %s on %s at %s, for a customer in %s', (timeZone, date, time, country) => {
+  test.each(tiers)('has the terms of its tier %s ahead', async (_words, ahead, rule, share, mayReschedule) => {
     const at = instantOf({ date, time, timeZone }) ?? Number.NaN
     server.clock.set(new Date(at - ahead))
     const customer = await newUser(server, { money: RICH, country })
@@ -165,7 +165,7 @@ describe.each(places)('in %s on %s at %s, for a customer from elsewhere', (timeZ
   })
 })
 
-test('terms that became worse while the dialog was open are refused, with an explanation', async () => {
+test('a cancellation is refused with the new terms if they became worse while the dialog was open', async () => {
   const customer = await newUser(server, { money: RICH })
   const made = await orderWithInspector(server, customer, await anInspector(server))
   const { data: terms } = await termsFor(customer, made._id)
@@ -177,7 +177,7 @@ test('terms that became worse while the dialog was open are refused, with an exp
   expect((await readAs(server, { ...customer, token }, made._id)).status).toBe('Processing')
 })
 
-test('an order keeps the terms that it was sold under', async () => {
+test('an order keeps the terms on which it was sold', async () => {
   const customer = await newUser(server, { money: RICH })
   const made = await orderWithInspector(server, customer, await anInspector(server))
   await server.db
@@ -202,7 +202,7 @@ test('two cancellations at once refund the money once', async () => {
   expect(await walletOf(server.db, customer.id)).toMatchObject({ available: RICH })
 })
 
-test('the inspector is notified, and has no open task', async () => {
+test('the inspector of a canceled order is notified and can no longer act on it', async () => {
   const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
@@ -231,7 +231,7 @@ test('only its customer can cancel an order, and only once', async () => {
   expect((await termsFor(customer, made._id)).status).toBe(409)
 })
 
-describe('an order that was moved inside a tier', () => {
+describe('an order that was moved shortly before its inspection', () => {
   const moveTo = (person: Person, orderId: string, inspectionDate: string, changes: Record<string, unknown> = {}) =>
     server.call('POST', '/orders/reschedule-order', {
       token: person.token,
@@ -285,7 +285,7 @@ describe('an order that was moved inside a tier', () => {
     expect((await readAs(server, customer, made._id)).inspectionDate).toBe(made.inspectionDate)
   })
 
-  test('refunds everything once its inspector returns it and nobody else has it', async () => {
+  test('refunds everything once its inspector gives it back and nobody else has it', async () => {
     const { made, customer, inspector } = await hoursAhead(20)
     await moveTo(customer, made._id, '2026-04-20')
     const givenBack = await server.call('POST', '/inspectors/cancel-job', {
@@ -303,7 +303,7 @@ describe('an order that was moved inside a tier', () => {
     expect((await termsFor(customer, made._id)).data).toMatchObject({ rule: 'over-24-hours', isKept: false })
   })
 
-  test('keeps the tier if the move itself released the inspector, until nobody is found for the time', async () => {
+  test('keeps its tier if the inspector cannot come at the new time, until that time passes without another inspector', async () => {
     const { made, customer, inspector } = await hoursAhead(20)
     const busy = await newUser(server, { money: RICH })
     const other = await order(server, busy)
@@ -329,7 +329,7 @@ describe('an order that was moved inside a tier', () => {
     })
   })
 
-  test('keeps the tier if the customer chose a time so soon that nobody could be found', async () => {
+  test('keeps its tier if the customer chose a time so soon that nobody could be found', async () => {
     const { made, customer, inspector } = await hoursAhead(20)
     const availability = { timeZone: 'Africa/Lagos', weeklyHours: [], travelBufferMinutes: 30, noticeHours: 12 }
     const { token: inspectorToken } = inspector
@@ -340,16 +340,20 @@ describe('an order that was moved inside a tier', () => {
     const { date: inspectionDate, time: inspectionTime } = wallTimeAt(soon.getTime(), 'Africa/Lagos')
     const { data } = await moveTo(customer, made._id, inspectionDate, { inspectionTime })
     expect(data).toMatchObject({ keepsInspector: false, order: { inspector: null } })
-    const left = async () => {
+    const termsAfterTheTime = async () => {
       server.clock.advance(10 * 60 * SECOND)
       await markOverdueOrders(backgroundParts(server))
       return (await termsFor(customer, made._id)).data
     }
-    expect(await left()).toMatchObject({ rule: '12-to-24-hours', isKept: true, credit: made.inspectionPrice })
-    // Another such move does not end it either; one that leaves enough time to find someone does.
+    expect(await termsAfterTheTime()).toMatchObject({
+      rule: '12-to-24-hours',
+      isKept: true,
+      credit: made.inspectionPrice,
+    })
+    // Another such move keeps the tier too. A move that leaves enough time to find an inspector ends it.
     const again = wallTimeAt(server.clock.now().getTime() + 5 * 60 * SECOND, 'Africa/Lagos')
     expect((await moveTo(customer, made._id, again.date, { inspectionTime: again.time })).status).toBe(200)
-    expect(await left()).toMatchObject({ rule: '12-to-24-hours', outcome: 'wallet-credit' })
+    expect(await termsAfterTheTime()).toMatchObject({ rule: '12-to-24-hours', outcome: 'wallet-credit' })
     expect((await moveTo(customer, made._id, '2026-04-20')).status).toBe(200)
     server.clock.set('2026-04-20T09:01:00.000Z')
     await markOverdueOrders(backgroundParts(server))
@@ -357,7 +361,7 @@ describe('an order that was moved inside a tier', () => {
     expect((await termsFor({ ...customer, token }, made._id)).data).toMatchObject({ rule: 'no-inspector' })
   })
 
-  test('discards a time that the inspector has proposed', async () => {
+  test('keeps no tier if the inspector proposed the new time', async () => {
     const { made, customer, inspector } = await hoursAhead(20)
     const proposalId = randomUUID()
     const proposed = await server.call('POST', '/inspectors/propose-reschedule', {
@@ -380,8 +384,8 @@ describe('an order that was moved inside a tier', () => {
   })
 })
 
-describe('an order by invoice with an inspector', () => {
-  /** What staff do in one step. */
+describe('a canceled order by invoice with an inspector', () => {
+  /** Lets a member of the staff do a step. */
   const asStaff = async (step: (turn: StaffTurn) => Promise<void>): Promise<void> => {
     const { id: staffId } = await newUser(server)
     await inWorkOf(server, (work) => step({ ...work, staffId }))
@@ -399,7 +403,7 @@ describe('an order by invoice with an inspector', () => {
     return { ...customer, token: await putSession(server.db, server.clock.now(), customer.id) }
   }
 
-  test('is withdrawn more than 24 hours ahead', async () => {
+  test('has its invoice withdrawn more than 24 hours ahead', async () => {
     const { business, made } = await invoiced()
     const { data } = await termsFor(business, made._id)
     expect(data).toMatchObject({ rule: 'over-24-hours', invoiceDue: null })
@@ -410,7 +414,7 @@ describe('an order by invoice with an inspector', () => {
     [24, '12-to-24-hours', 'credit'],
     [12, '12-to-24-hours', 'credit'],
     [11.9, 'under-12-hours', 'earned'],
-  ] as const)('stays due %p hours ahead, and what is paid later is %p: %p', async (hours, rule, becomes) => {
+  ] as const)('keeps its invoice due %p hours ahead (%p); a later payment is %p', async (hours, rule, becomes) => {
     const { business, inspector, made } = await invoiced()
     const customer = await at(made, business, hours)
     const { data } = await termsFor(customer, made._id)
@@ -426,7 +430,7 @@ describe('an order by invoice with an inspector', () => {
     expect(await faultsOf(server.db)).toEqual([])
   })
 
-  test('keeps other payments as credit, and the invoice due', async () => {
+  test('turns other payments into credit and keeps its invoice due', async () => {
     const { business, inspector, made } = await invoiced()
     const asked = await server.call<Surcharge>('POST', '/surcharges/create-surcharge', {
       token: inspector.token,

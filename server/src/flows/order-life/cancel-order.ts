@@ -17,7 +17,10 @@ const orderTexts = textsOf('orders')
 type Body = InputOf<'POST /orders/cancel-order'>['body']
 type Canceled = { orderId: string; refund: CancellationOffer['refund']; credit: CancellationOffer['credit'] }
 
-/** Checked before anything is changed. */
+/**
+ * The terms on which the customer can cancel an order now (CANCEL-7).
+ * @throws {Refusal} 404; 409 for an order that cannot be cancelled any more, and while a no-show is open
+ */
 export const readCancellationTerms = async (
   orderId: string,
   { db, clock, session }: UserContext,
@@ -36,7 +39,6 @@ const agrees = (offer: CancellationOffer, { outcome, expected }: Body): boolean 
   return offer.outcome === outcome && expected.amount === sum.amount && expected.currency === sum.currency
 }
 
-/** Terms in words. */
 const termsIn = ({ rule, isKept, refund, credit, invoiceDue }: CancellationOffer): Text => {
   if (invoiceDue !== null && (rule === '12-to-24-hours' || rule === 'under-12-hours'))
     return orderTexts.invoiceTerms[rule]({ sum: invoiceDue })
@@ -62,7 +64,7 @@ const cancel = async (begun: UnitOfWork, context: UserContext, body: Body): Prom
 }
 
 /**
- * Cancels an order by the current terms (CANCEL-7), once per key.
+ * Cancels an order on the current terms (CANCEL-7), once per idempotency key.
  * @throws {Refusal} 404; 409 with the current terms in words if others were shown, and for an order that cannot be
  * cancelled any more
  */

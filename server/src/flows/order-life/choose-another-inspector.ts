@@ -41,10 +41,10 @@ const choose = async (begun: UnitOfWork, context: UserContext, body: Body): Prom
 }
 
 /**
- * Removes the inspector from an order with an overdue report: others are asked for another time, at no extra cost
- * (OVERDUE-3). Once per key.
- * @throws {Refusal} 400 for a time that has passed there; 404; 409 if no report is overdue, also because it came in
- * meanwhile, and while a no-show is open
+ * Removes the inspector from an order with an overdue report, and asks others for another time at no extra cost
+ * (OVERDUE-3), once per idempotency key.
+ * @throws {Refusal} 400 for a time that has passed at the place; 404; 409 if no report is overdue, such as because it
+ * came in meanwhile, and while a no-show is open
  */
 export const chooseAnotherInspector = async (
   body: Body,

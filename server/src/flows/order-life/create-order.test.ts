@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inspectionTypes, type AnswerOf } from '@fieldproof/contracts'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
+import { putSession } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { tokenMailedTo } from '#modules/invitations/testing/invitations.ts'
 import { putQuoteFile } from '#modules/quotes/testing/put-quote-file.ts'
@@ -98,16 +99,16 @@ test('a key with another body is refused', async () => {
   expect([status, refusal.code]).toEqual([422, 'key-reused'])
 })
 
-test('an answer stays the same when the date has passed meanwhile', async () => {
+test('a repeated call gets the same answer even if the date has passed meanwhile', async () => {
   const customer = await newUser(server, { money: RICH })
   const body = await orderBody(server)
   const first = await create(customer, body)
-  const then = server.clock.now()
+  const start = server.clock.now()
   server.clock.advance(8 * 24 * 60 * 60 * 1_000)
-  const token = (await import('#testing/people.ts')).putSession(server.db, server.clock.now(), customer.id)
-  const again = await create({ id: customer.id, token: await token }, body)
+  const token = await putSession(server.db, server.clock.now(), customer.id)
+  const again = await create({ id: customer.id, token }, body)
   expect(again.data.orders[0]?._id).toBe(first.data.orders[0]?._id)
-  server.clock.set(then)
+  server.clock.set(start)
 })
 
 test('a wallet with too little money orders nothing', async () => {
@@ -118,7 +119,7 @@ test('a wallet with too little money orders nothing', async () => {
   expect(await walletOf(server.db, customer.id)).toMatchObject({ available: 100 })
 })
 
-test('of two simultaneous orders from a wallet with enough for one, one is made', async () => {
+test('of two simultaneous orders from a wallet with money for one, one is placed', async () => {
   const total = await totalOfQuote(server, aQuote(server))
   const customer = await newUser(server, { money: total.amount + 5 })
   const bodies = [await orderBody(server), await orderBody(server)]
@@ -128,7 +129,7 @@ test('of two simultaneous orders from a wallet with enough for one, one is made'
   expect(await walletOf(server.db, customer.id)).toEqual({ available: 5, credit: 0, held: 0 })
 })
 
-test("another price than the one shown is refused with the new one in words, in the reader's language", async () => {
+test("an order at another price than the current one is refused with the current price, in the reader's language", async () => {
   const customer = await newUser(server, { money: RICH })
   const total = await totalOfQuote(server, aQuote(server))
   const body = await orderBody(server, { expectedTotal: { amount: total.amount - 1, currency: 'NGN' } })
@@ -222,13 +223,13 @@ test.each(inspectionTypes)(
 describe('the contact on site', () => {
   const quoteWith = (contact: object): InspectionQuote => {
     const quote = aQuote(server)
-    return { ...quote, details: { ...quote.details, contact: { ...nobody, ...contact } } } as InspectionQuote
+    return { ...quote, details: { ...quote.details, contact: { ...emptyContact, ...contact } } } as InspectionQuote
   }
-  const nobody = { name: '', email: '', phoneCountry: 'NG', phoneNumber: '' }
+  const emptyContact = { name: '', email: '', phoneCountry: 'NG', phoneNumber: '' }
   const bodyWith = async (contact: object, contacts?: object[]) =>
     orderBody(server, { quote: quoteWith(contact), ...(contacts && { contacts }) })
 
-  test('is refused if it is incomplete, with the missing part', async () => {
+  test('is refused if it is incomplete, with the missing field', async () => {
     const customer = await newUser(server, { money: RICH })
     for (const [contact, field, message] of [
       [{ name: 'Musa' }, 'phoneNumber', 'Enter a telephone number or an email address.'],
@@ -236,33 +237,33 @@ describe('the contact on site', () => {
     ] as const) {
       const { status, body } = await create(customer, await bodyWith(contact))
       expect([status, body.errors]).toEqual([400, [{ field: `contacts.0.${field}`, message }]])
-      const named = await create(customer, await bodyWith({}, [{ ...nobody, ...contact }]))
+      const named = await create(customer, await bodyWith({}, [{ ...emptyContact, ...contact }]))
       expect([named.status, named.body.errors]).toEqual([400, [{ field: `contacts.0.${field}`, message }]])
     }
     expect(await ordersOf(customer)).toEqual([])
   })
 
   test.each([{}, { name: 'Musa', phoneNumber: '8031234567' }, { name: 'Musa', email: 'musa@example.com' }])(
-    'requires only %j',
+    'is accepted as %j',
     async (contact) => {
       const customer = await newUser(server, { money: RICH })
       const { status, data } = await create(customer, await bodyWith(contact))
       expect([status, data.orders[0]?.quote.details]).toEqual([
         200,
-        expect.objectContaining({ contact: { ...nobody, ...contact } }),
+        expect.objectContaining({ contact: { ...emptyContact, ...contact } }),
       ])
     },
   )
 
   test('in the order overrides the one of the quote', async () => {
     const customer = await newUser(server, { money: RICH })
-    const musa = { ...nobody, name: 'Musa', email: 'musa@example.com' }
+    const musa = { ...emptyContact, name: 'Musa', email: 'musa@example.com' }
     const { data } = await create(customer, await bodyWith({ name: 'Musa' }, [musa]))
     expect(data.orders[0]?.quote.details).toMatchObject({ contact: musa })
   })
 })
 
-test("an order by a seller's invitation books it, for the one who orders first", async () => {
+test("the first order by a seller's invitation books it, and a second one is refused", async () => {
   const [seller, buyer, late] = [
     await newUser(server),
     await newUser(server, { money: RICH }),
@@ -293,7 +294,7 @@ test("an order by a seller's invitation books it, for the one who orders first",
   expect(await walletOf(server.db, late.id)).toMatchObject({ available: RICH })
 })
 
-test('a stranger finds no order', async () => {
+test('a stranger cannot read an order', async () => {
   const made = await order(server, await newUser(server, { money: RICH }))
   const { status } = await server.call('GET', `/orders/get-order/${made._id}`, {
     token: (await newUser(server)).token,

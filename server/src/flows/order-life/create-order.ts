@@ -32,22 +32,22 @@ const cartTexts = textsOf('carts')
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
     /**
-     * An order was placed, which is not paid yet.
-     * @property milestoneId of a project, if its quote names one
-     * @property visitId of the visit of a series that it is placed for
+     * An order was placed. It is not paid yet.
+     * @property milestoneId of the milestone that its quote names
+     * @property visitId of the visit of a series that it was placed for
      */
     'order.placed': { order: OrderRow; milestoneId: string | undefined; visitId: string | undefined }
   }
 }
 
-/** What ordering needs; calls and background work have it. */
+/** What ordering needs. Calls and background work both have it. */
 export type OrderingParts = WorkParts &
   Pick<UserContext, 'ports'> & {
     limits: Pick<UserContext['limits'], 'scaled'>
     session: Pick<UserContext['session'], 'userId' | 'user'>
   }
 
-/** The given quotes, each with its path in the body. */
+/** The quotes to order, from the body or from the cart, each with its path in the body. @throws {Refusal} 404 */
 const givenQuotes = async (
   { quote, cartItemIds = [] }: CreateOrderBody,
   { db, session }: OrderingParts,
@@ -62,7 +62,7 @@ const givenQuotes = async (
 }
 
 /**
- * The ordered quotes, each with its contact on site: the order's, else the quote's own.
+ * The quotes to order, each with its contact on site: the one in the body, or else the quote's own.
  * @throws {Refusal} 400 for an incomplete contact (FORM-9), 404
  */
 const quotesOf = async (
@@ -71,7 +71,7 @@ const quotesOf = async (
 ): Promise<{ quote: InspectionQuote; path: string }[]> =>
   (await givenQuotes(body, context)).map(({ quote, path }, index) => {
     const contact = body.contacts?.[index]
-    // Releases before `contacts` send a complete seller beside quotes that may contain less.
+    // Releases from before `contacts` send a complete seller, and their quotes may have an incomplete contact.
     if (!body.seller || contact) refuseHalfContact(contact ?? contactOf(quote), `contacts.${index}`)
     return { quote: contact ? withContact(quote, contact) : quote, path }
   })
@@ -83,7 +83,7 @@ const totalIn = (prepared: readonly PreparedOrder[]): { amount: number; currency
   return { amount: prepared.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency }
 }
 
-/** Prices everything now. @throws {Refusal} 409 with the new total if it differs from the shown one */
+/** Prices all quotes as of now. @throws {Refusal} 409 with the new total if it differs from the one that was shown */
 const prepareAll = async (body: CreateOrderBody, context: OrderingParts): Promise<PreparedOrder[]> => {
   const prepared: PreparedOrder[] = []
   for (const { quote, path } of await quotesOf(body, context)) {
@@ -100,7 +100,7 @@ const prepareAll = async (body: CreateOrderBody, context: OrderingParts): Promis
   return prepared
 }
 
-/** A hash of the order's contents without the payment method, which is equal for two attempts. */
+/** A hash of the order's contents. It leaves out the payment, which may differ between two attempts. */
 const hashOfContents = ({ idempotencyKey: _key, payment: _payment, ...contents }: CreateOrderBody): string =>
   bodyHash(contents)
 
@@ -159,8 +159,8 @@ const takeBack = ({ checkoutId }: PlacedCheckout, context: UserContext): Promise
   })
 
 /**
- * Orders and pays for one quote or for items of the cart, all or none, once per key (ORDER-2). The caller starts a card
- * payment with the provider after the orders exist.
+ * Orders and pays for one quote or for items of the cart, all or none, once per idempotency key (ORDER-2). The caller
+ * then starts a card payment with the provider.
  * @param visitId of the visit of a series that is ordered
  * @throws {Refusal} 400, 402, 404, 409 if the price or something else has changed, or the account has too many orders
  * (LIMIT-2, LIMIT-3), 422, also if cards are not accepted in the currency (PAY-9)
@@ -187,7 +187,7 @@ export const orderOnce = async (
 }
 
 /**
- * Orders as {@link orderOnce}, and starts a card payment with the provider.
+ * Orders like {@link orderOnce}, and starts a card payment with the provider.
  * @throws {Refusal} as {@link orderOnce}, and 503
  */
 export const createOrder = async (

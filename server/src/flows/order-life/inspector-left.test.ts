@@ -64,59 +64,59 @@ const messages = async ({ id }: Person): Promise<string[]> =>
     await server.db.selectFrom('notifications').select('message').where('user_id', '=', id).orderBy('seq').execute()
   ).map(({ message }) => message)
 
-interface Act {
+interface Prepared {
   inspector: Person
   orderId: string
   run: () => Promise<Answer<unknown>>
 }
-/** Every action that gives an inspector work, prepared. */
-const acts: [name: string, status: number, prepare: () => Promise<Act>][] = [
+/** Every act that gives an inspector work, with the status of its refusal. */
+const acts: [name: string, status: number, prepare: () => Promise<Prepared>][] = [
   [
     'shows interest',
     403,
     async () => {
-      const known = await offered()
-      return { ...known, run: () => call(known.inspector, 'POST', `/inspectors/show-interest/${known.orderId}`) }
+      const offer = await offered()
+      return { ...offer, run: () => call(offer.inspector, 'POST', `/inspectors/show-interest/${offer.orderId}`) }
     },
   ],
   [
     'takes a first-come job',
     403,
     async () => {
-      const known = await offered('none', 'first-come')
-      return { ...known, run: () => call(known.inspector, 'POST', `/inspectors/pick-a-job/${known.orderId}`) }
+      const offer = await offered('none', 'first-come')
+      return { ...offer, run: () => call(offer.inspector, 'POST', `/inspectors/pick-a-job/${offer.orderId}`) }
     },
   ],
   [
     'is accepted by the customer',
     409,
     async () => {
-      const known = await offered('interested')
-      const body = { orderId: known.orderId, inspectorId: known.inspector.id }
-      return { ...known, run: () => call(customer, 'POST', '/orders/accept-candidate', body) }
+      const offer = await offered('interested')
+      const body = { orderId: offer.orderId, inspectorId: offer.inspector.id }
+      return { ...offer, run: () => call(customer, 'POST', '/orders/accept-candidate', body) }
     },
   ],
   [
     'names a price',
     403,
     async () => {
-      const known = await offered()
-      return { ...known, run: () => quote(known.inspector, known.orderId) }
+      const offer = await offered()
+      return { ...offer, run: () => quote(offer.inspector, offer.orderId) }
     },
   ],
   [
     'has the price accepted',
     409,
     async () => {
-      const known = await offered()
-      const { data } = await quote(known.inspector, known.orderId)
-      const { inspectionPrice } = await readAs(server, customer, known.orderId)
+      const offer = await offered()
+      const { data } = await quote(offer.inspector, offer.orderId)
+      const { inspectionPrice } = await readAs(server, customer, offer.orderId)
       const body = {
         idempotencyKey: randomUUID(),
         expectedDifference: naira(9_000_000 - (inspectionPrice?.amount ?? 0)),
         payment: { method: 'wallet' },
       }
-      return { ...known, run: () => call(customer, 'PATCH', `/quotations/accept-quotation/${data._id}`, body) }
+      return { ...offer, run: () => call(customer, 'PATCH', `/quotations/accept-quotation/${data._id}`, body) }
     },
   ],
   [
@@ -144,7 +144,7 @@ const acts: [name: string, status: number, prepare: () => Promise<Act>][] = [
   ],
 ]
 
-/** Whether a call waits for a row that someone else has locked. */
+/** Whether a transaction waits for a lock. */
 const isTransactionWaiting = async (): Promise<boolean> =>
   (
     await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -167,14 +167,14 @@ describe.each(acts)('an inspector who %s', (_name, refusal, prepare) => {
     if (orderId !== '') expect((await readAs(server, customer, orderId)).status).toBe('Pending')
   })
 
-  test('is refused by a suspension that commits during the check', async () => {
+  test('is refused if a suspension commits during the check', async () => {
     const { inspector, orderId, run } = await prepare()
     const suspended = Promise.withResolvers<void>()
-    const waits = Promise.withResolvers<void>()
+    const mayCommit = Promise.withResolvers<void>()
     const suspending = within(server, async (work) => {
       await suspendIn(work, inspector)
       suspended.resolve()
-      await waits.promise
+      await mayCommit.promise
     })
     await suspended.promise
     const running = run()
@@ -183,7 +183,7 @@ describe.each(acts)('an inspector who %s', (_name, refusal, prepare) => {
       isAnswered = true
     })
     while (!isAnswered && !(await isTransactionWaiting()));
-    waits.resolve()
+    mayCommit.resolve()
     await suspending
     expect((await running).status).toBe(refusal)
     if (orderId !== '') expect((await readAs(server, customer, orderId)).status).toBe('Pending')
@@ -198,7 +198,7 @@ test('the refusal explains what to do', async () => {
 })
 
 describe('when an inspector leaves', () => {
-  test('their interest and price end, the customer is notified, and others are asked', async () => {
+  test('their interest and quotation end, the customer is notified, and others are asked', async () => {
     const { inspector, orderId } = await offered('interested')
     const priced = await anOrder()
     await offerTo(server, priced, inspector.id)
@@ -237,7 +237,7 @@ describe('when an inspector leaves', () => {
     expect(await askedFor(server, orderId)).toEqual({ [inspector.id]: 'none' })
   })
 
-  test('they are no longer listed at a posted job, and its poster is notified', async () => {
+  test('they are no longer listed for a posted job, and its poster is notified', async () => {
     const [inspector, jobId] = [await putMatchable(server), await putPostedJob(server, customer.id)]
     await putInterest(server, jobId, inspector.id)
     await suspend(inspector)
@@ -280,7 +280,7 @@ describe('when an inspector leaves', () => {
   })
 })
 
-describe('jobs in hand of an inspector who leaves', () => {
+describe('the jobs of an inspector who leaves', () => {
   test('are offered again at the same price, the customer is notified, and nobody is fined', async () => {
     const [inspector, other] = [await putMatchable(server), await putMatchable(server, { firstName: 'Bola' })]
     const made = await orderWithInspector(server, customer, inspector)
@@ -315,7 +315,7 @@ describe('jobs in hand of an inspector who leaves', () => {
     expect(await askedFor(server, made._id)).toMatchObject({ [other.id]: 'none', [inspector.id]: 'declined' })
   })
 
-  test('whose inspection has begun stay assigned for their report', async () => {
+  test('stay assigned for their report if the inspection has begun', async () => {
     const inspector = await putMatchable(server)
     const begun = server.clock.now()
     const made = await orderWithInspector(server, customer, inspector, aQuote(server, 2 * HOUR))
@@ -325,7 +325,7 @@ describe('jobs in hand of an inspector who leaves', () => {
     server.clock.set(begun)
   })
 
-  test('are no longer visible to them: not the order, the job, the documents, the calendar, lists, or the card of the conversation', async () => {
+  test('are no longer visible to them: order, job, documents, calendar, lists and the card of the conversation', async () => {
     const inspector = await putMatchable(server)
     const made = await orderWithInspector(server, customer, inspector)
     const { data: feed } = await call<{ url: string }>(inspector, 'POST', '/users/renew-calendar-feed')
@@ -341,13 +341,13 @@ describe('jobs in hand of an inspector who leaves', () => {
     expect(rooms.data.items.map((one) => one.order)).toEqual([null])
     const { data: mine } = await call<{ total: number }>(inspector, 'GET', '/inspectors/get-my-jobs?search=Allen')
     expect(mine.total).toBe(0)
-    const papers = await call(inspector, 'GET', `/orders/get-order-document/${made._id}?kind=calendar`)
-    expect(papers.status).toBe(404)
+    const document = await call(inspector, 'GET', `/orders/get-order-document/${made._id}?kind=calendar`)
+    expect(document.status).toBe(404)
     const calendar = await server.app.inject({ method: 'GET', url: new URL(feed.url).pathname })
     expect(calendar.body).not.toContain(made.sequenceId)
   })
 
-  test('of a house without a description do not reveal its street to candidates', async () => {
+  test('do not reveal their street to candidates if the description is only the address', async () => {
     const { inspector, orderId } = await offered()
     await server.db
       .updateTable('orders')

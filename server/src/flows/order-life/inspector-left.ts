@@ -7,10 +7,10 @@ import type { OrderRow } from '#modules/orders/find-order.ts'
 import { endInterestsOf } from '#modules/posted-jobs/interest.ts'
 
 /**
- * Orders that an inspector had in hand and whose inspection has not begun, and those that wait for an inspector and were offered
- * to them. Locked by id, as everybody locks several.
+ * Locks an inspector's jobs whose inspection has not begun, and the orders without an inspector that were offered to
+ * them. By id, the order in which every transaction locks several orders.
  */
-const lockConcerned = async (db: Db, inspectorId: string, now: Date): Promise<OrderRow[]> =>
+const lockOrdersOfInspector = async (db: Db, inspectorId: string, now: Date): Promise<OrderRow[]> =>
   (
     await sql<OrderRow>`select * from orders
       where (inspector_id = ${inspectorId} and status in ('Processing', 'Overdue') and report_submitted_at is null and inspection_at > ${now})
@@ -20,13 +20,13 @@ const lockConcerned = async (db: Db, inspectorId: string, now: Date): Promise<Or
   ).rows
 
 /**
- * Ends everything open of an inspector who is no longer activated or whose account ends: offers, interest and
- * quotations (MATCH-14), and jobs whose inspection has not begun, which are offered again at their price and without a
- * fine (MATCH-15). An inspection that has begun stays assigned for their report.
+ * Ends all open work of an inspector who is no longer activated or whose account ends: job offers, interest and
+ * quotations (MATCH-14), and jobs whose inspection has not begun. These are offered again at their price, without a
+ * fine (MATCH-15). A job whose inspection has begun stays with the inspector, for the report.
  */
 export const endAllWork: Reaction<'inspector.left'> = async (work, { inspectorId, by, userId }) => {
   const { db, now } = work
-  for (const order of await lockConcerned(db, inspectorId, now)) {
+  for (const order of await lockOrdersOfInspector(db, inspectorId, now)) {
     if (order.inspector_id === inspectorId) await giveUpJob(work, order, { by, userId })
     else await closeOffer(work, order, inspectorId)
   }

@@ -78,10 +78,10 @@ test('a cart makes one invoice, which is mailed once with a line for each order 
     link: 'https://site.test/x',
   })
   expect(attached.map(({ contentType }) => contentType)).toEqual(['application/pdf', 'text/calendar', 'text/calendar'])
-  const paper = readPdf(attached[0]?.content ?? Buffer.from(''))
+  const invoiceText = readPdf(attached[0]?.content ?? Buffer.from(''))
     .pages.map(({ text }) => text)
     .join('\n')
-  for (const one of orders) expect(paper).toContain(one.sequenceId)
+  for (const one of orders) expect(invoiceText).toContain(one.sequenceId)
 })
 
 test('a transfer that staff record pays every order on the invoice (INVOICE-3)', async () => {

@@ -18,25 +18,30 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const told = 'It is at 12 Allen Ave, Ikeja. Ring Musa on 0803 123 4567 or musa@example.com.'
-// Digits that no id can contain by chance.
+const directions = 'It is at 12 Allen Ave, Ikeja. Ring Musa on 0803 123 4567 or musa@example.com.'
+// Words, and digits that no id can contain by chance.
 const secrets = /allen|0803 123|musa@|\b100271\b|floor-plan/i
 
-const chatty = () => {
+const quoteWithAddress = () => {
   const quote = aQuote(server)
-  if (quote.inspectionType !== 'general-purpose') throw new Error('It is another quote')
+  if (quote.inspectionType !== 'general-purpose') throw new Error('The test quote is of another kind')
   return {
     ...quote,
-    tasks: [{ title: 'Count the chairs at 12 Allen Avenue', description: told }],
-    details: { ...quote.details, subject: 'Furniture at Allen Avenue 12', description: told, access: 'Gate on Allen' },
+    tasks: [{ title: 'Count the chairs at 12 Allen Avenue', description: directions }],
+    details: {
+      ...quote.details,
+      subject: 'Furniture at Allen Avenue 12',
+      description: directions,
+      access: 'Gate on Allen',
+    },
   }
 }
 
-/** An order that names its street wherever a customer can write, offered to an inspector. */
+/** An order whose customer has written the street in every text, offered to an inspector. */
 const offered = async (): Promise<{ inspector: Person; id: string }> => {
   const inspector = await putMatchable(server)
   const customer = await newUser(server, { money: 900_000_000 })
-  const { _id: id } = await order(server, customer, {}, chatty())
+  const { _id: id } = await order(server, customer, {}, quoteWithAddress())
   await placeAt(server, id)
   const file = await putFile(server.db, server.app.parts.ports.files, server.clock.now(), {
     ownerId: customer.id,
@@ -50,7 +55,7 @@ const offered = async (): Promise<{ inspector: Person; id: string }> => {
   return { inspector, id }
 }
 
-test('a candidate never sees the street, a number or an address, whatever the customer has written (MATCH-19)', async () => {
+test('a candidate sees no street, telephone number or mail address in what the customer has written (MATCH-19)', async () => {
   const { inspector, id } = await offered()
   const { token } = inspector
   const get = async (path: string): Promise<string> => {
@@ -80,7 +85,7 @@ test('a candidate never sees the street, a number or an address, whatever the cu
   expect(seenOrder).toMatchObject({ files: [], location: { street: '', position: null } })
 })
 
-test('a search for the street does not find the job by it', async () => {
+test('a search for the street does not find the job', async () => {
   const { inspector, id } = await offered()
   const found = async (search: string) =>
     (
@@ -94,7 +99,7 @@ test('a search for the street does not find the job by it', async () => {
   expect(await found('furniture%20ikeja')).toEqual([id])
 })
 
-test('an inspector who lost the order reads in its conversation no street, number or file of the other, and gets no video room (MATCH-16, CHAT-9)', async () => {
+test('an inspector who lost the order sees no street, telephone number or file in its conversation, and gets no video room (MATCH-16, CHAT-9)', async () => {
   const { customer, inspector, orderId, roomId } = await aTalk(server)
   const { announcement } = await upload(
     server,
@@ -103,7 +108,7 @@ test('an inspector who lost the order reads in its conversation no street, numbe
     await pngPicture(),
   )
   const fileId = announcement.data.fileId
-  await send(server, customer, roomId, told, { fileIds: [fileId] })
+  await send(server, customer, roomId, directions, { fileIds: [fileId] })
   const token = (who: Person) =>
     server.call('GET', `/api/users/generate_twilio_access_token/${roomId}`, { token: who.token })
   const show = () =>
@@ -113,7 +118,7 @@ test('an inspector who lost the order reads in its conversation no street, numbe
     })
   expect((await token(inspector)).status).toBe(200)
   expect((await show()).status).toBe(200)
-  expect((await messagesOf(server, inspector, roomId)).items[0]?.text).toBe(told)
+  expect((await messagesOf(server, inspector, roomId)).items[0]?.text).toBe(directions)
   expect(await acquaintancesAmong(server.db, inspector.id, [customer.id])).toEqual([customer.id])
   expect(await searchRooms(server, inspector, 'allen')).toEqual([roomId])
 
@@ -135,5 +140,8 @@ test('an inspector who lost the order reads in its conversation no street, numbe
     isOnline: false,
     lastSeenAt: null,
   })
-  expect((await messagesOf(server, customer, roomId)).items[0]).toMatchObject({ text: told, files: [{ _id: fileId }] })
+  expect((await messagesOf(server, customer, roomId)).items[0]).toMatchObject({
+    text: directions,
+    files: [{ _id: fileId }],
+  })
 })

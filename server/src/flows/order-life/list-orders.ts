@@ -33,7 +33,7 @@ export interface OrdersQuery {
 const DAY = 24 * 60 * 60 * 1_000
 
 /** The sort keys of a list, with `id` as a tie-breaker. Each has an index for both directions. */
-const orders: Readonly<
+const sortKeys: Readonly<
   Record<
     Sort,
     readonly (readonly [column: 'created_at' | 'inspection_at' | 'price_amount' | 'id', direction: 'asc' | 'desc'])[]
@@ -118,13 +118,13 @@ const countOf = async (db: Db, userId: string, query: OrdersQuery): Promise<numb
     .reduce((sum, [, count]) => sum + count, 0)
 }
 
-/** The ids of a page, read from whichever end of the index is nearer. */
+/** The ids of a page, read from the nearer end of the index. */
 const idsOf = async (db: Db, userId: string, query: OrdersQuery, total: number): Promise<string[]> => {
   const start = (query.page - 1) * PAGE_SIZE
   const size = Math.min(PAGE_SIZE, total - start)
   if (size <= 0) return []
   const isNearEnd = start > total / 2
-  const order = orders[query.sort ?? 'newest'].map(
+  const order = sortKeys[query.sort ?? 'newest'].map(
     ([column, direction]) => sql`${sql.ref(column)} ${sql.raw(isNearEnd ? opposite[direction] : direction)}`,
   )
   const { rows } = await sql<{ id: string }>`select id from orders where ${conditionsOf(userId, query)}
@@ -215,7 +215,7 @@ export const readListed = async (db: Db, now: Date, ids: readonly string[]): Pro
   return ids.flatMap((id) => items.get(id) ?? [])
 }
 
-/** One page of the orders that a user made. */
+/** One page of a customer's orders. */
 export const listCustomersOrders = async (
   db: Db,
   now: Date,

@@ -43,13 +43,13 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** The same person, logged in now. */
-const now = async ({ id }: Person): Promise<Person> => ({
+/** The same person with a new session, because the old one may have expired. */
+const loggedIn = async ({ id }: Person): Promise<Person> => ({
   id,
   token: await putSession(server.db, server.clock.now(), id),
 })
 const call = async <Data>(who: Person, method: string, path: string, body?: unknown) =>
-  server.call<Data>(method, path, { token: (await now(who)).token, body })
+  server.call<Data>(method, path, { token: (await loggedIn(who)).token, body })
 
 interface Case {
   country: string
@@ -106,7 +106,7 @@ describe.each(cases)('the market of $country', ({ country, currency, zone, accou
   }
   const RICH = 1_000_000_00
 
-  test('an order is paid from the wallet; canceled 18 hours ahead it is credit, which pays the next one; the statement tells it', async () => {
+  test('an order is paid from the wallet; if it is canceled 18 hours ahead, its price becomes credit, which pays the next order, and the statement shows it', async () => {
     const customer = await customerWith(RICH)
     const made = await order(server, customer, {}, aQuote(server, 7 * DAY, zone))
     const price = made.inspectionPrice
@@ -133,7 +133,7 @@ describe.each(cases)('the market of $country', ({ country, currency, zone, accou
     const shown = [wallet.balances, ...(wallet.inOthers ?? [])].find(({ credit }) => credit.currency === currency)
     expect(shown?.credit).toEqual(price)
     expect(wallet.items[0]?.amount.currency).toBe(currency)
-    const next = await order(server, await now(customer), {}, aQuote(server, 7 * DAY, zone))
+    const next = await order(server, await loggedIn(customer), {}, aQuote(server, 7 * DAY, zone))
     const rest = next.inspectionPrice.amount - price.amount
     expect(await walletOf(server.db, customer.id, currency)).toEqual({
       available: RICH - price.amount - Math.max(0, rest),
@@ -150,16 +150,16 @@ describe.each(cases)('the market of $country', ({ country, currency, zone, accou
     }
   })
 
-  test('top-ups work in currencies that cards accept, and are refused with a clear message in the others', async () => {
+  test('a top-up by card is possible if the provider takes cards in the currency; otherwise the refusal names the currency', async () => {
     const customer = await customerWith(1_00)
     const body = { idempotencyKey: randomUUID(), amount: { amount: 1_000_00, currency } }
     const { status, body: answer } = await call(customer, 'POST', '/payments/begin-wallet-credit', body)
-    // The bank of this test takes no cards: what may begin gets as far as asking it.
+    // The provider of this test starts no card payments, so an allowed top-up is refused later, with another code.
     expect(answer.code === 'card-not-taken').toBe(!takesCard)
     if (!takesCard) expect([status, answer.message]).toEqual([422, expect.stringContaining(currency)])
   })
 
-  test('an inspector earns in it and is paid out on the Friday, and the books agree', async () => {
+  test('an inspector earns in its currency and is paid out on Friday, and the books balance', async () => {
     const customer = await customerWith(RICH)
     const inspector = await anInspector(server)
     await server.db
@@ -173,7 +173,7 @@ describe.each(cases)('the market of $country', ({ country, currency, zone, accou
     expect(saved.status).toBe(200)
     const made = await order(server, customer, {}, aQuote(server, 7 * DAY, zone))
     await giveTo(server, made._id, inspector)
-    // Tuesday of the week after, without waiting for it.
+    // The Tuesday of the next week.
     server.clock.set('2026-03-10T09:00:00.000Z')
     await complete(server, made._id)
     const { held } = await walletOf(server.db, inspector.id, currency)
@@ -186,7 +186,7 @@ describe.each(cases)('the market of $country', ({ country, currency, zone, accou
     const { data } = await call<Payouts>(inspector, 'GET', '/inspectors/get-my-payouts')
     expect(data.items).toMatchObject([{ amount: { amount: held, currency }, isByHand: account !== null }])
     expect(await walletOf(server.db, inspector.id, currency)).toEqual({ available: 0, credit: 0, held: 0 })
-    expect((await readAs(server, await now(customer), made._id)).status).toBe('Completed')
+    expect((await readAs(server, await loggedIn(customer), made._id)).status).toBe('Completed')
     expect(await companyHolds(server.db, 'escrow', currency)).toBeGreaterThanOrEqual(0)
   })
 })

@@ -27,12 +27,12 @@ beforeEach(() => {
 const next = async (who: Person): Promise<NextInspections> =>
   (await server.call<NextInspections>('GET', '/orders/get-next-inspections', { token: who.token })).data
 
-test('the next inspection is found among all orders, however many were made since (ORDER-13)', async () => {
+test('the next inspection is found among all orders, however many were placed later (ORDER-13)', async () => {
   const customer = await newUser(server, { money: 10_000_000_00 })
   const inspector = await anInspector(server)
   const soonest = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * DAY))
   await order(server, customer, {}, aQuote(server, 9 * DAY))
-  // Newer than the soonest, and later in time: a first page of the newest would not have it.
+  // These orders are newer, and their inspections later, so a page of the newest orders would not have the soonest.
   await putManyRows(
     server.db,
     sql`
@@ -50,12 +50,12 @@ test('the next inspection is found among all orders, however many were made sinc
   })
 })
 
-test("an inspector's visits are those of the day that it is at the place, and of the times on site", async () => {
+test("an inspector's visits of today follow the calendar of the place and include activity periods", async () => {
   const customer = await newUser(server, { money: 10_000_000_00 })
   const inspector = await anInspector(server)
   const { _id } = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * DAY))
   const visits = async () => (await next(inspector)).visitsToday.map((visit) => visit._id)
-  // 10:00 of 9 March in Lagos, where midnight is 23:00 UTC.
+  // The inspection is at 10:00 on 9 March in Lagos, where midnight is 23:00 UTC.
   server.clock.set('2026-03-08T22:59:00.000Z')
   expect(await visits()).toEqual([])
   server.clock.set('2026-03-08T23:01:00.000Z')

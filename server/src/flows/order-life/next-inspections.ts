@@ -6,17 +6,17 @@ import type { OrderRow } from '#modules/orders/find-order.ts'
 import { readListed } from './list-orders.ts'
 import { readWaitingOrders } from './waiting-orders.ts'
 
-/** More visits than anybody makes in a day. */
+/** More visits than any inspector makes in a day. */
 const MOST_VISITS = 20
 
-/** The first of these orders in time that begins now or later. */
+/** The earliest order that meets the condition and begins now or later. */
 const nextOf = async (db: Db, now: Date, condition: RawBuilder<unknown>): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`select * from orders where ${condition} and inspection_at >= ${now}
     order by inspection_at, id limit 1`.execute(db)
   return rows[0]
 }
 
-/** An inspector's orders of the current day at their places: the booked time, or a time on site. */
+/** An inspector's orders with an inspection or an activity period today, by the calendar of the place. */
 const visitsOf = async (db: Db, now: Date, userId: string): Promise<OrderRow[]> => {
   const today = sql`(${now}::timestamptz at time zone orders.time_zone)::date`
   const { rows } = await sql<OrderRow>`select * from orders
@@ -28,7 +28,7 @@ const visitsOf = async (db: Db, now: Date, userId: string): Promise<OrderRow[]> 
   return rows
 }
 
-/** What comes next for a user, as customer and as inspector, however many orders they have (ORDER-13). */
+/** A user's next inspections as customer and as inspector, found among all their orders (ORDER-13). */
 export const readNextInspections = async (db: Db, now: Date, userId: string): Promise<NextInspections> => {
   const ordered = await nextOf(db, now, sql`customer_id = ${userId} and status in ('Pending', 'Processing')`)
   const job = await nextOf(db, now, sql`inspector_id = ${userId} and status = 'Processing'`)

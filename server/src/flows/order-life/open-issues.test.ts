@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const as = async ({ id }: Person): Promise<Person> => ({
+const loggedIn = async ({ id }: Person): Promise<Person> => ({
   id,
   token: await putSession(server.db, server.clock.now(), id),
 })
 const call = async <Data>(who: Person, method: string, path: string, body?: unknown) =>
-  server.call<Data>(method, path, { token: (await as(who)).token, body })
-const later = (milliseconds: number): void => {
+  server.call<Data>(method, path, { token: (await loggedIn(who)).token, body })
+const advance = (milliseconds: number): void => {
   server.clock.advance(milliseconds)
 }
 const iso = (at: number): string => new Date(at).toISOString()
@@ -44,20 +44,20 @@ const reported = async () => {
     expect(
       (await call(who, 'POST', '/reports/change-status-of-issue-raised', { issueId, status, answer })).status,
     ).toBe(200)
-  const read = async () => readAs(server, await as(customer), orderId)
+  const read = async () => readAs(server, await loggedIn(customer), orderId)
   return { orderId, customer, inspector, due: reportedAt.getTime() + 3 * DAY, raise, setStatus, read }
 }
 
-test('an issue keeps the order open until it is answered, and then the rest of the three days runs', async () => {
+test('an issue stops the three days until it is answered, and then the rest of them runs', async () => {
   const { customer, inspector, due, raise, setStatus, read, orderId } = await reported()
   expect((await read()).completesAt).toBe(iso(due))
-  later(2 * DAY)
+  advance(2 * DAY)
   const issue = await raise()
   expect((await read()).completesAt).toBeNull()
   const list = await call<{ items: OrderListItem[] }>(customer, 'GET', '/orders/get-my-orders')
   expect(list.data.items).toMatchObject([{ _id: orderId, completesAt: null }])
 
-  later(10 * DAY)
+  advance(10 * DAY)
   await doDueOrders(backgroundParts(server))
   expect((await read()).status).toBe('Processing')
 
@@ -75,27 +75,27 @@ test('an issue keeps the order open until it is answered, and then the rest of t
   expect(await read()).toMatchObject({ status: 'Completed', completedAt: iso(at), completesAt: null })
 })
 
-test('the clock continues after the last of several issues is settled, and stops again at a new one', async () => {
+test('the three days continue once the last of several issues is settled, and stop again when one is reopened', async () => {
   const { customer, inspector, due, raise, setStatus, read } = await reported()
   const [one, other] = [await raise(), await raise()]
-  later(HOUR)
+  advance(HOUR)
   await setStatus(inspector, one, 'dismissed', 'It is there.')
   expect((await read()).completesAt).toBeNull()
-  later(HOUR)
+  advance(HOUR)
   await setStatus(inspector, other, 'resolved')
   expect((await read()).completesAt).toBe(iso(due + 2 * HOUR))
-  later(5 * HOUR)
+  advance(5 * HOUR)
   await setStatus(customer, one, 'open')
   expect((await read()).completesAt).toBeNull()
-  later(3 * HOUR)
+  advance(3 * HOUR)
   await setStatus(customer, one, 'resolved')
   expect((await read()).completesAt).toBe(iso(due + 5 * HOUR))
 })
 
-test('an issue that is taken back lets the clock go on, and its customer may accept the report at any time', async () => {
+test('the three days continue once an issue is withdrawn, and the customer can accept the report at any time', async () => {
   const { customer, due, raise, read, orderId } = await reported()
   const issueId = await raise()
-  later(HOUR)
+  advance(HOUR)
   await call(customer, 'POST', '/orders/customer-delete-report-issue', { orderId, issueId })
   expect((await read()).completesAt).toBe(iso(due + HOUR))
   await raise()
@@ -123,23 +123,23 @@ describe('an issue that nobody answers (STATUS-6)', () => {
   }
   const withIssue = async () => {
     const order = await reported()
-    later(HOUR)
+    advance(HOUR)
     return { ...order, issue: await order.raise() }
   }
 
-  test('reminds the inspector after a day, once, and stands with the staff after two', async () => {
+  test('reminds the inspector once after a day, and goes to the staff after two', async () => {
     const { customer, inspector, issue, read } = await withIssue()
     const earlier = await waiting()
-    later(DAY - 1)
+    advance(DAY - 1)
     await run()
     expect(await reminders(inspector)).toEqual([])
-    later(1)
+    advance(1)
     await Promise.all([run(), run()])
     await run()
     expect(await reminders(inspector)).toHaveLength(1)
     expect(await waiting()).toEqual(earlier)
     expect((await read()).reportIssues[0]).toMatchObject({ isWithStaff: false })
-    later(DAY)
+    advance(DAY)
     await run()
     await run()
     // The longest wait comes first.
@@ -159,9 +159,9 @@ describe('an issue that nobody answers (STATUS-6)', () => {
     ).toHaveLength(1)
   })
 
-  test('is answered by staff, after which the clock continues; a new issue waits again', async () => {
+  test('can be answered by staff, and then the three days continue; a reopened issue goes to the staff again', async () => {
     const { customer, inspector, issue, read, due, setStatus } = await withIssue()
-    later(3 * DAY)
+    advance(3 * DAY)
     await run()
     expect((await act(issue, 'answer')).status).toBe(200)
     expect(await read()).toMatchObject({
@@ -175,25 +175,25 @@ describe('an issue that nobody answers (STATUS-6)', () => {
     expect((await read()).completesAt).toBeNull()
     await run()
     expect(await waiting()).not.toContain(issue)
-    later(2 * DAY)
+    advance(2 * DAY)
     await run()
     expect(await waiting()).toContain(issue)
-    // The inspector's own answer is not ours any more.
+    // An answer of the inspector replaces the one of the staff.
     await setStatus(inspector, issue, 'answered', 'It is on page 5.')
     expect((await read()).reportIssues[0]).toMatchObject({ answer: 'It is on page 5.', isAnsweredByStaff: false })
     expect((await act(issue, 'answer')).status).toBe(409)
   })
 
-  test('is closed by staff finally, and the order completes automatically', async () => {
+  test('can be closed for good by staff, and then the order completes automatically', async () => {
     const { customer, inspector, issue, read, due } = await withIssue()
-    later(3 * DAY)
+    advance(3 * DAY)
     await run()
     expect((await act(issue, 'close')).status).toBe(200)
-    for (const [who, said] of [
+    for (const [who, change] of [
       [customer, { status: 'open', answer: '' }],
       [inspector, { status: 'answered', answer: 'It is on page 5.' }],
     ] as const) {
-      const again = await call(who, 'POST', '/reports/change-status-of-issue-raised', { issueId: issue, ...said })
+      const again = await call(who, 'POST', '/reports/change-status-of-issue-raised', { issueId: issue, ...change })
       expect([again.status, again.body.message]).toEqual([409, 'Our staff have closed this question.'])
     }
     server.clock.set(iso(due + 3 * DAY))
@@ -201,10 +201,10 @@ describe('an issue that nobody answers (STATUS-6)', () => {
     expect((await read()).status).toBe('Completed')
   })
 
-  test('of an order that was accepted meanwhile asks nobody for anything', async () => {
+  test('reminds nobody once the customer has accepted the report', async () => {
     const { customer, inspector, issue, orderId } = await withIssue()
     await call(customer, 'POST', '/orders/customer-accept-order-as-complete', { orderId })
-    later(5 * DAY)
+    advance(5 * DAY)
     await run()
     expect(await reminders(inspector)).toEqual([])
     expect(await waiting()).not.toContain(issue)

@@ -37,7 +37,7 @@ const send = async (who: Person) => {
 }
 const add = (who: Person, fileIds: string[]) => call<Order>(who, 'POST', '/orders/add-files', { orderId, fileIds })
 const remove = (who: Person, fileId: string) => call<Order>(who, 'DELETE', `/orders/${orderId}/remove-file/${fileId}`)
-const namesIn = ({ files = [] }: Partial<Pick<Order, 'files'>>) => files.map(({ _id }) => _id)
+const idsIn = ({ files = [] }: Partial<Pick<Order, 'files'>>) => files.map(({ _id }) => _id)
 const seenByInspector = async () => (await call<Order>(inspector, 'GET', `/orders/get-order/${orderId}`)).data
 const download = async (who: Person, fileId: string) =>
   (await call(who, 'POST', '/chats/generate-signed-file-url', { purpose: 'download', fileId })).status
@@ -51,15 +51,15 @@ const lastNotification = async () =>
       .executeTakeFirst()
   )?.message
 
-test('the customer adds a file after ordering: the inspector and the staff have it, and nobody else (FILE-8)', async () => {
+test('the customer adds a file after ordering, and only the inspector and the staff can open it (FILE-8)', async () => {
   const { fileId } = await send(customer)
   const { status, data } = await add(customer, [fileId])
   expect([status, data.files]).toEqual([200, [expect.objectContaining({ _id: fileId, mayRemove: true })]])
   expect(data.timeline.map(({ event }) => event)).toContain('file-added')
-  // The same call again, after an answer that was lost, adds nothing.
-  expect(namesIn((await add(customer, [fileId])).data)).toEqual([fileId])
+  // The same call again, such as after a lost answer, adds nothing.
+  expect(idsIn((await add(customer, [fileId])).data)).toEqual([fileId])
   expect(await lastNotification()).toContain('The customer has added files to order')
-  expect(namesIn(await seenByInspector())).toEqual([fileId])
+  expect(idsIn(await seenByInspector())).toEqual([fileId])
   const stranger = await anInspector(server)
   expect(await Promise.all([customer, inspector, stranger].map((who) => download(who, fileId)))).toEqual([
     200, 200, 404,
@@ -75,18 +75,18 @@ test('an added picture contains no position and no camera data (FILE-2)', async 
   expect([shown.statusCode, shown.rawPayload.includes('Secret Telephone')]).toEqual([200, false])
 })
 
-test('only the uploader can remove it (FILE-8)', async () => {
+test('only its uploader can remove a file (FILE-8)', async () => {
   const { fileId } = await send(customer)
   await add(customer, [fileId])
   expect((await remove(inspector, fileId)).status).toBe(404)
   const { data } = await remove(customer, fileId)
-  expect([namesIn(data), namesIn(await seenByInspector())]).toEqual([[], []])
+  expect([idsIn(data), idsIn(await seenByInspector())]).toEqual([[], []])
   expect(data.timeline.map(({ event }) => event)).toContain('file-removed')
   expect(await lastNotification()).toContain('has removed a file')
   expect([await download(inspector, fileId), (await remove(customer, fileId)).status]).toEqual([404, 404])
 })
 
-test('the inspector adds none, and there are 20 at most (FILE-8)', async () => {
+test('the inspector cannot add files, and an order has at most 20 (FILE-8)', async () => {
   expect((await send(inspector)).announced).toBe(404)
   expect((await add(inspector, [randomUUID()])).status).toBe(404)
   const now = server.clock.now()
@@ -114,12 +114,12 @@ test('the inspector adds none, and there are 20 at most (FILE-8)', async () => {
     .execute()
   const { status, body } = await add(customer, [(await send(customer)).fileId])
   expect([status, body.message]).toEqual([409, 'An order can have at most 20 files.'])
-  // What was sent with the quote stays.
+  // Files that came with the quote cannot be removed.
   expect((await remove(customer, ids[0] ?? '')).status).toBe(404)
 })
 
 test.each(['Completed', 'Canceled'] as const)(
-  'an order that is %s takes and gives back no file (FILE-8)',
+  'the files of an order that is %s can no longer be changed (FILE-8)',
   async (status) => {
     const [first, second] = [await send(customer), await send(customer)]
     await add(customer, [first.fileId])

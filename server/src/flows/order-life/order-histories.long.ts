@@ -11,5 +11,4 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a hundred histories of what sixteen people do to orders at once leave the books right', () =>
-  judgeHistories(server, bank, 100))
+test('the books balance to the kobo after each of a hundred random histories', () => judgeHistories(server, bank, 100))

@@ -11,5 +11,5 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('whatever sixteen people do to orders at once, the books are right and every kobo is somewhere', () =>
+test('the books balance to the kobo after a random history in which sixteen calls about orders run at once', () =>
   judgeHistories(server, bank, 1))

@@ -78,7 +78,7 @@ test('a task of another order is not found', async () => {
   expect((await send('DELETE', `${one._id}/customer-delete-task/${other.tasks[0]?._id}`, customer)).status).toBe(404)
 })
 
-test('details that do not change what is ordered can be changed; others of another kind cannot', async () => {
+test('a customer can change details that do not affect what was ordered, but no detail of another kind of inspection', async () => {
   const customer = await newUser(server, { money: RICH })
   const made = await order(server, customer)
   const { data } = await send('PATCH', 'update-changeable-order-details', customer, {
@@ -104,28 +104,28 @@ test('details that do not change what is ordered can be changed; others of anoth
   ])
 })
 
-test('spans on site are set on the wall clock of the place: by the customer without an inspector, then by the inspector', async () => {
+test('activity periods are in the wall time of the place; the customer sets them until the order has an inspector, then the inspector does', async () => {
   const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
-  const spans = [{ date: '2026-03-09', startTime: '10:00', endTime: '12:00' }]
+  const periods = [{ date: '2026-03-09', startTime: '10:00', endTime: '12:00' }]
   const made = await order(server, customer)
   const { data } = await send('PATCH', 'change-order-activity-periods', customer, {
     orderId: made._id,
-    activityPeriods: spans,
+    activityPeriods: periods,
   })
   expect(data.activityPeriods).toMatchObject([
     { startsAt: '2026-03-09T09:00:00.000Z', endsAt: '2026-03-09T11:00:00.000Z' },
   ])
   const given = await orderWithInspector(server, customer, inspector)
   expect(
-    (await send('PATCH', 'change-order-activity-periods', customer, { orderId: given._id, activityPeriods: spans }))
+    (await send('PATCH', 'change-order-activity-periods', customer, { orderId: given._id, activityPeriods: periods }))
       .status,
   ).toBe(409)
   expect(
-    (await send('PATCH', 'change-order-activity-periods', inspector, { orderId: given._id, activityPeriods: spans }))
+    (await send('PATCH', 'change-order-activity-periods', inspector, { orderId: given._id, activityPeriods: periods }))
       .status,
   ).toBe(200)
-  const overlapping = [...spans, { date: '2026-03-09', startTime: '11:00', endTime: '13:00' }]
+  const overlapping = [...periods, { date: '2026-03-09', startTime: '11:00', endTime: '13:00' }]
   expect(
     (
       await send('PATCH', 'change-order-activity-periods', inspector, {
@@ -166,7 +166,7 @@ test('a candidate sees the tasks, but neither the people nor the payment', async
   expect(JSON.stringify(seen)).not.toContain('Ngozi')
 })
 
-test('accepting the report completes the order and shares its money, once', async () => {
+test('accepting the report completes the order and divides its money, once', async () => {
   const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
@@ -196,7 +196,7 @@ test('accepting the report completes the order and shares its money, once', asyn
   expect((await readAs(server, customer, made._id)).allowed).toMatchObject({ review: true, acceptAsComplete: false })
 })
 
-test('the conversation is named to both sides once an inspector has the order', async () => {
+test('both sides have the conversation once an inspector has the order', async () => {
   const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   expect((await order(server, customer)).chatRoomId).toBeNull()
@@ -206,7 +206,7 @@ test('the conversation is named to both sides once an inspector has the order', 
   expect((await readAs(server, inspector, made._id)).chatRoomId).toBe(chatRoomId)
 })
 
-test('an issue with the report is announced, and can be withdrawn while it has no answer', async () => {
+test('a customer submits an issue with the report, and can withdraw it until it is answered', async () => {
   const customer = await newUser(server, { money: RICH })
   const made = await orderWithInspector(server, customer, await anInspector(server))
   await reportOn(made._id)
@@ -240,7 +240,7 @@ test('an issue with the report is announced, and can be withdrawn while it has n
   ).toHaveLength(1)
 })
 
-test('three days after the report the order is complete without a word, once, in the zone of the place', async () => {
+test('an order completes once, three days after its report by the calendar of the place, if the customer says nothing', async () => {
   const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
@@ -269,10 +269,10 @@ test('three days after the report the order is complete without a word, once, in
   expect((await walletOf(server.db, inspector.id)).held).toBeGreaterThan(0)
 })
 
-test('an order is complete as of when it was due, however late the clock looks (TIME-5)', async () => {
+test('an order that a late run completes counts as completed when it was due (TIME-5)', async () => {
   const customer = await newUser(server, { money: RICH })
   const made = await orderWithInspector(server, customer, await anInspector(server))
-  // Saturday; three days later it is Tuesday, whose work is paid that week's Friday.
+  // A Saturday. Three days later is a Tuesday, whose work is paid on the Friday of the same week.
   server.clock.set('2026-03-14T09:00:00.000Z')
   await reportOn(made._id)
   server.clock.set('2026-03-19T12:00:00.000Z')
@@ -290,7 +290,7 @@ test('an order is complete as of when it was due, however late the clock looks (
   ).toEqual({ earned_at: new Date('2026-03-17T09:00:00.000Z'), payout_day: '2026-03-20' })
 })
 
-test('an order without an inspector is overdue at its time, one with an inspector when its report is not there', async () => {
+test('an order without an inspector is overdue at its time, one with an inspector when its report is late', async () => {
   const customer = await newUser(server, { money: RICH })
   const waiting = await order(server, customer)
   const given = await orderWithInspector(server, customer, await anInspector(server))
@@ -313,7 +313,7 @@ test('an order without an inspector is overdue at its time, one with an inspecto
   expect(rows).toHaveLength(2)
 })
 
-test('invoices are reminded of three days before, once, and are overdue when they are due', async () => {
+test('the payer of an invoice is reminded once three days before it is due; when it is due, it becomes overdue', async () => {
   const business = await newUser(server, { account_type: 'business', company_name: 'Eze Ltd' })
   const made = await order(server, business, { payment: { method: 'invoice' } })
   const dueAt = Date.parse(made.payment?.invoice?.dueAt ?? '')
@@ -367,7 +367,7 @@ test.each(['confirmation', 'receipt', 'calendar'] as const)(
   },
 )
 
-test('my orders are searched, narrowed, sorted and turned over, also from the far end', async () => {
+test('a customer searches, filters, sorts and pages through orders, up to the last page', async () => {
   const customer = await newUser(server)
   const at = (day: number) => new Date(Date.UTC(2026, 0, day, 9))
   await server.db

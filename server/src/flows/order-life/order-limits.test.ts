@@ -28,8 +28,8 @@ const cancel = async (orderId: string): Promise<number> => {
   const body = { idempotencyKey: randomUUID(), orderId, outcome: data.outcome, expected: data.refund }
   return (await server.call('POST', '/orders/cancel-order', { token: customer.token, body })).status
 }
-/** Orders that wait, straight in the database. */
-const waiting = async (count: number): Promise<void> => {
+/** Puts a number of orders that wait for an inspector, most of them directly into the database. */
+const putWaiting = async (count: number): Promise<void> => {
   const { _id } = await order(server, customer)
   const row = await server.db.selectFrom('orders').selectAll().where('id', '=', _id).executeTakeFirstOrThrow()
   const { id: _, sequence_id: __, ...rest } = row
@@ -47,8 +47,8 @@ const waiting = async (count: number): Promise<void> => {
       .execute()
 }
 
-test('only so many orders of a customer wait for an inspector at a time, also of those that are asked for at once (LIMIT-2)', async () => {
-  await waiting(accountLimits.waitingOrders - 1)
+test('only a limited number of a customer’s orders can wait for an inspector, also if several are placed at once (LIMIT-2)', async () => {
+  await putWaiting(accountLimits.waitingOrders - 1)
   const answers = await Promise.all([place(), place(), place()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const refused = answers.find(({ status }) => status === 409)
@@ -73,7 +73,7 @@ test('a customer who has canceled many orders cannot place new ones for a day, b
   expect((await place()).status).toBe(200)
 })
 
-test('an order can be moved, or its search changed, ten times a day, because each notifies everybody who was asked (LIMIT-7)', async () => {
+test('moving an order and changing how its inspector is found are limited to ten times a day together (LIMIT-7)', async () => {
   const [made, other, stranger] = [await order(server, customer), await order(server, customer), await newUser(server)]
   const move = (who: Person, orderId: string, minutes: number) =>
     server.call('POST', '/orders/reschedule-order', {
@@ -87,7 +87,7 @@ test('an order can be moved, or its search changed, ten times a day, because eac
     })
   const mode = (who: Person, orderId: string, to: 'candidates' | 'first-come') =>
     server.call('POST', '/orders/change-matching', { token: who.token, body: { orderId, mode: to } })
-  // A stranger uses nothing up.
+  // Refused calls of a stranger do not count.
   for (let times = 0; times < 3; times += 1) expect((await move(stranger, made._id, times)).status).toBe(404)
   for (let times = 0; times < 5; times += 1) {
     expect((await move(customer, made._id, times)).status).toBe(200)

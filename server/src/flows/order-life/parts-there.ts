@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** Which parts an order has at all: a new one has few, and what is not there is not asked for. */
+/** Which parts an order has. A new order has few, and the parts that it lacks are not queried. */
 export interface PartsThere {
   tasks: boolean
   periods: boolean
@@ -14,14 +14,14 @@ export interface PartsThere {
   review: boolean
   report: boolean
   conversation: boolean
-  /** One that is not settled. */
+  /** A no-show report that is not decided. */
   noShow: boolean
 }
 
-/** Asks for all of them at once. */
+/** Finds out about all parts with one query. */
 export const partsThere = async (db: Db, orderId: string): Promise<PartsThere> => {
   const {
-    rows: [there],
+    rows: [row],
   } = await sql<PartsThere>`select
     exists (select from order_tasks where order_id = ${orderId}) as tasks, exists (select from order_activity_periods where order_id = ${orderId}) as periods,
     exists (select from order_entries where order_id = ${orderId}) as entries,
@@ -31,6 +31,6 @@ export const partsThere = async (db: Db, orderId: string): Promise<PartsThere> =
     exists (select from reports where order_id = ${orderId}) as report, exists (select from chat_rooms where order_id = ${orderId}) as conversation,
     exists (select from no_show_reports where order_id = ${orderId} and status in ('reported', 'disputed')) as "noShow"
   `.execute(db)
-  if (!there) throw new Error("The database returned no row for the order's parts")
-  return there
+  if (!row) throw new Error("The database returned no row for the order's parts")
+  return row
 }

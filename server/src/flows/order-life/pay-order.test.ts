@@ -58,7 +58,7 @@ const cancelUnpaid = (person: Person, orderId: string) =>
   })
 const due = () => doDueOrders(backgroundParts(server))
 
-test('an order by card waits for its payment, and is paid once the money has come', async () => {
+test('an order by card waits for its payment, and is paid once the money has arrived', async () => {
   const customer = await newUser(server)
   const placed = await byCard(customer)
   expect(placed.payment).toMatchObject({ status: 'pending', paymentPage: expect.stringContaining('http') })
@@ -81,7 +81,7 @@ test('an order by card waits for its payment, and is paid once the money has com
   expect(await walletOf(server.db, customer.id)).toEqual({ available: 0, credit: 0, held: 0 })
 })
 
-test('what was paid by card goes back to the card, what came from the wallet to the wallet', async () => {
+test('a refund goes back as it was paid: the part by card to the card, the part from the wallet to the wallet', async () => {
   const customer = await newUser(server, { money: 2_000_00 })
   const placed = await byCard(customer, {
     method: 'wallet-and-card',
@@ -128,7 +128,7 @@ test('a declined card lets the customer try again, also from the wallet', async 
   })
 })
 
-test('a second tab goes on with the payment that is under way', async () => {
+test('a second tab continues the payment that is under way', async () => {
   const customer = await newUser(server)
   const placed = await byCard(customer)
   const other = await pay(customer, placed.orderId, placed.total, { method: 'card' })
@@ -162,7 +162,7 @@ test('a back button after paying finds nothing to pay', async () => {
   expect([status, body.message]).toEqual([409, 'There is nothing to pay for this order.'])
 })
 
-test('paying and cancelling at once: either nothing was paid, or all of it is back', async () => {
+test('if an order is paid and cancelled at once, it is either paid, or canceled with nothing charged', async () => {
   for (let round = 0; round < 6; round += 1) {
     const customer = await newUser(server, { money: RICH })
     const placed = await byCard(customer)
@@ -197,7 +197,7 @@ test('money that arrives after the cancellation stays in the wallet, and the pay
   expect(notifications.some(({ message }) => message.includes('The money is in your wallet'))).toBe(true)
 })
 
-test("the part from the wallet was spent meanwhile: the card's money stays in the wallet and the order waits", async () => {
+test("if the wallet's part was spent meanwhile, the card's money stays in the wallet and the order waits", async () => {
   const customer = await newUser(server, { money: 3_000_00 })
   const placed = await byCard(customer, {
     method: 'wallet-and-card',
@@ -226,7 +226,7 @@ test("the part from the wallet was spent meanwhile: the card's money stays in th
   expect(await walletOf(server.db, customer.id)).toMatchObject({ available: placed.total.amount - 3_000_00 })
 })
 
-test('an order that is not paid in time expires once, also with two schedulers; its money may still come', async () => {
+test('an order that is not paid in time expires once, also with several schedulers; money that comes later goes to the wallet', async () => {
   const customer = await newUser(server)
   const placed = await byCard(customer)
   server.clock.advance(60 * 60 * 1_000 - 1)
@@ -255,7 +255,7 @@ test('a payment that starts shortly before the order expires has half an hour', 
   expect((await readAs(server, customer, placed.orderId)).payment).toMatchObject({ status: 'succeeded' })
 })
 
-test('an order that waits for its payment expires, and does not become overdue, where its time passes first', async () => {
+test('an order that waits for its payment expires, and does not become overdue even if its time passes first', async () => {
   const customer = await newUser(server)
   const placed = await byCard(customer)
   await server.db
@@ -293,7 +293,7 @@ const putPromo = async (code: string, changes: Record<string, unknown>): Promise
     .execute()
 }
 
-test("a promo code's last use goes to one of two, and is released if the order fails", async () => {
+test("a promo code's last use goes to one of two, and is released if the order is canceled", async () => {
   await putPromo('LAST', { uses_max: 1 })
   const [one, other] = [await newUser(server, { money: RICH }), await newUser(server, { money: RICH })]
   const full = await totalOfQuote(server, aQuote(server))
@@ -314,7 +314,7 @@ test("a promo code's last use goes to one of two, and is released if the order f
   expect((await create(loser, await body())).status).toBe(200)
 })
 
-test('what is in the cart is ordered together, and by one of two tabs', async () => {
+test('the items of a cart are ordered together, by only one of two tabs', async () => {
   const customer = await newUser(server, { money: RICH })
   const first = aQuote(server)
   await server.call('POST', '/carts/add-item-to-cart', { token: customer.token, body: { quote: first } })
@@ -337,13 +337,13 @@ test('what is in the cart is ordered together, and by one of two tabs', async ()
   expect(await walletOf(server.db, customer.id)).toMatchObject({ available: RICH - (total?.amount ?? 0) })
 })
 
-test('each inspection of the cart keeps how its inspector is found, until it is ordered (MATCH-18)', async () => {
+test('each item of the cart keeps the chosen way to find its inspector, also when it is ordered (MATCH-18)', async () => {
   const customer = await newUser(server, { money: RICH })
   const cart = async (method: string, path: string, body: unknown) =>
     (await server.call<AnswerOf<'GET /carts/get-my-cart'>>(method, `/carts/${path}`, { token: customer.token, body }))
       .data
   await cart('POST', 'add-item-to-cart', { quote: aQuote(server) })
-  // The cart has them in the order in which they came.
+  // The cart sorts its items by the time at which they were added.
   server.clock.advance(1_000)
   const { items } = await cart('POST', 'add-item-to-cart', {
     quote: aQuote(server, 9 * 86_400_000, 'Africa/Lagos'),

@@ -36,7 +36,7 @@ const pay = async (begun: UnitOfWork, context: UserContext, body: Body): Promise
 }
 
 /**
- * Pays for an order that waits for its payment, with everything that was ordered together and waits as well.
+ * Pays for an order that waits for its payment, together with the other unpaid orders of its checkout.
  * @throws {Refusal} 402, 404, 409 if nothing is due or the sum has changed, 422, 503
  */
 export const payOrder = async (body: Body, context: UserContext): Promise<AnswerOf<'POST /orders/pay-order'>> => {

@@ -26,9 +26,11 @@ const inspectionInstant = ({ details }: InspectionQuote, timeZone: string, path:
 }
 
 /**
- * Prices what is ordered, before the transaction, because a provider may have to look up places.
+ * Checks and prices a quote that is ordered. Runs before the transaction, because a provider may have to look up
+ * places.
  * @param path of the quote in the body, for its faults
- * @throws {Refusal} 400 for answers that do not hold now, such as a date that has passed at the place; 422 `not-offered`
+ * @throws {Refusal} 400 for answers that are no longer valid, such as a date that has passed at the place; 422
+ * `not-offered`
  */
 export const prepareOrder = async (
   { db, clock, ports, session }: Pick<UserContext, 'db' | 'clock' | 'ports'> & { session: { userId: string } },

@@ -68,7 +68,7 @@ const place = async (world: World, at: number, method: 'wallet' | 'card'): Promi
     })
 }
 
-/** Everything that can happen to orders, each by its number. */
+/** Everything that can happen to orders. The number chooses the order and its values. */
 const steps: ((world: World, at: number) => Promise<unknown>)[] = [
   (world, at) => place(world, at, 'wallet'),
   (world, at) => place(world, at, 'card'),
@@ -142,7 +142,7 @@ const steps: ((world: World, at: number) => Promise<unknown>)[] = [
   () => doDueOrders(backgroundParts(server)),
 ]
 
-/** What escrow should hold: what was paid, has not gone back and is not settled. */
+/** What escrow should hold: payments of unsettled orders, less what was refunded. */
 const owedByEscrow = async (): Promise<number> => {
   const rows = await server.db
     .selectFrom('order_payments')
@@ -153,7 +153,7 @@ const owedByEscrow = async (): Promise<number> => {
   return rows.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
 }
 
-test('whatever customers do at once, no call breaks, the books balance, and every order stands where its money is', async () => {
+test('whatever customers do at once, no call fails, the books balance, and every order’s state agrees with its money', async () => {
   const step = fc.tuple(fc.nat(steps.length - 1), fc.nat(1_000))
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 90 }), async (plan) => {

@@ -9,8 +9,8 @@ import { startPayment } from '#modules/payments/start.ts'
 import { readOrder } from './read-order.ts'
 
 /**
- * The customer raises the price of an order, once for its key; a card payment is started with the provider.
- * @throws {Refusal} what {@link beginRaise} throws; 422, 503
+ * The customer raises the price of an order, once per idempotency key. Starts a card payment with the provider.
+ * @throws {Refusal} as {@link beginRaise}; 422, 503
  */
 export const raisePrice = async (
   body: InputOf<'POST /orders/raise-price'>['body'],

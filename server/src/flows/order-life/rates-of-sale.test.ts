@@ -38,7 +38,7 @@ beforeEach(() => {
   server.clock.set(begin)
 })
 afterEach(async () => {
-  for (const back of undo) back()
+  for (const removeRow of undo) removeRow()
   undo = []
   expect(await faultsOf(server.db)).toEqual([])
 })
@@ -50,15 +50,15 @@ const bands: readonly RatingBand[] = [
   { averageFrom: 0, reviewsFrom: 0, basisPoints: 9_600 },
   { averageFrom: 4.5, reviewsFrom: 5, basisPoints: 9_900 },
 ]
-const letReviewsCount = (from = begin) => {
+const putSharesByReviews = (from = begin) => {
   undo.push(addRow(ratingTable, { from, figures: everywhere(bands) }))
 }
 const call = <Data>(who: Person, method: string, path: string, body?: unknown) =>
   server.call<Data>(method, path, { token: who.token, body })
 const naira = (amount: number) => ({ amount, currency: 'NGN' })
 
-/** Reviews of an inspector: this many, each with this rating for everything. */
-const letBeReviewed = async (inspector: Person, reviews: number, rating: number): Promise<void> => {
+/** Gives an inspector a number of reviews, each with the same rating for everything. */
+const putReviews = async (inspector: Person, reviews: number, rating: number): Promise<void> => {
   const sum = reviews * rating
   const figures = {
     reviews,
@@ -74,7 +74,7 @@ const letBeReviewed = async (inspector: Person, reviews: number, rating: number)
     .onConflict((same) => same.column('user_id').doUpdateSet(figures))
     .execute()
 }
-const askedFor = async (customer: Person) => {
+const orderWithCandidates = async (customer: Person) => {
   const made = await order(server, customer)
   await placeAt(server, made._id)
   await match(server)
@@ -92,26 +92,26 @@ const reportAndComplete = async (customer: Person, orderId: string): Promise<voi
   const body = { orderId, reportSubmittedAt }
   expect((await call(customer, 'POST', '/orders/customer-accept-order-as-complete', body)).status).toBe(200)
 }
-/** A share of whole naira is whole kobo. @param basisPoints hundredths of a percent */
+/** A share of an amount, which is whole kobo for whole naira. @param basisPoints hundredths of a percent */
 const partOf = (amount: number, basisPoints: number): number => (amount * basisPoints) / 10_000
 
 test('better reviews bring a larger share of the same price, and later reviews do not change it', async () => {
-  letReviewsCount()
+  putSharesByReviews()
   const customer = await newUser(server, { money: RICH })
-  const [good, fresh] = [await putMatchable(server), await putMatchable(server)]
-  await letBeReviewed(good, 5, 5)
+  const [good, unreviewed] = [await putMatchable(server), await putMatchable(server)]
+  await putReviews(good, 5, 5)
   const revenue = await companyHolds(server.db, 'revenue')
-  const { _id: id, inspectionPrice } = await askedFor(customer)
+  const { _id: id, inspectionPrice } = await orderWithCandidates(customer)
   const price = inspectionPrice.amount
   expect(await jobOf(good, id)).toMatchObject({
     pay: naira(partOf(price, 9_900)),
     earning: { commission: 0, share: 9_900, next: null },
   })
-  expect(await jobOf(fresh, id)).toMatchObject({
+  expect(await jobOf(unreviewed, id)).toMatchObject({
     pay: naira(partOf(price, 9_600)),
     earning: { share: 9_600, next: { averageFrom: 4.5, reviewsFrom: 5, share: 9_900 } },
   })
-  // The market and the notification say the same.
+  // The list of jobs and the notification show the same pay.
   const market = await call<AnswerOf<'GET /inspectors/get-available-jobs'>>(
     good,
     'GET',
@@ -126,10 +126,10 @@ test('better reviews bring a larger share of the same price, and later reviews d
   expect(message).toContain(`pays ₦${(partOf(price, 9_900) / 100).toLocaleString('en-NG')}`)
 
   expect((await call(good, 'POST', `/inspectors/show-interest/${id}`, {})).status).toBe(200)
-  await letBeReviewed(good, 20, 1)
+  await putReviews(good, 20, 1)
   const accepting = { orderId: id, inspectorId: good.id }
   expect((await call(customer, 'POST', '/orders/accept-candidate', accepting)).status).toBe(200)
-  await letBeReviewed(good, 30, 1)
+  await putReviews(good, 30, 1)
   expect((await jobOf(good, id)).pay).toEqual(naira(partOf(price, 9_900)))
   const read = await readAs(server, customer, id)
   expect(read.inspectionPrice).toEqual(inspectionPrice)
@@ -139,8 +139,8 @@ test('better reviews bring a larger share of the same price, and later reviews d
   expect(await companyHolds(server.db, 'revenue')).toBe(revenue + price - partOf(price, 9_900))
 })
 
-test('a job that is taken first-come, and one that moves, pays what was offered; a tip goes whole', async () => {
-  letReviewsCount()
+test('a first-come job pays what was offered, also after it was moved, and the inspector gets the whole tip', async () => {
+  putSharesByReviews()
   const customer = await newUser(server, { money: RICH })
   const inspector = await putMatchable(server)
   const made = await order(server, customer, { matching: 'first-come' })
@@ -149,7 +149,7 @@ test('a job that is taken first-come, and one that moves, pays what was offered;
   const { pay } = await jobOf(inspector, made._id)
   expect(pay.amount).toBe(partOf(made.inspectionPrice.amount, 9_600))
   expect((await call(inspector, 'POST', `/inspectors/pick-a-job/${made._id}`, {})).status).toBe(200)
-  await letBeReviewed(inspector, 9, 5)
+  await putReviews(inspector, 9, 5)
   await server.db
     .updateTable('orders')
     .set({ inspection_at: new Date('2026-03-12T09:00:00.000Z') })
@@ -163,10 +163,10 @@ test('a job that is taken first-come, and one that moves, pays what was offered;
 })
 
 test('a quotation pays the offered share of its own price, which its inspector sees beforehand', async () => {
-  letReviewsCount()
+  putSharesByReviews()
   const customer = await newUser(server, { money: RICH })
   const inspector = await putMatchable(server)
-  const { _id: id, inspectionPrice } = await askedFor(customer)
+  const { _id: id, inspectionPrice } = await orderWithCandidates(customer)
   expect((await readAs(server, inspector, id)).earning).toMatchObject({ commission: 0, share: 9_600 })
   const amount = naira(inspectionPrice.amount + 2_000_00)
   const { data: quotation } = await call<Quotation>(inspector, 'POST', '/quotations/create-or-update-quotation', {
@@ -185,8 +185,8 @@ test('a quotation pays the offered share of its own price, which its inspector s
   expect((await walletOf(server.db, inspector.id)).held).toBe(partOf(amount.amount, 9_600))
 })
 
-test('the pay that a customer names for a posted job is the inspector’s whole (POSTED-3)', async () => {
-  letReviewsCount()
+test('an inspector gets the whole pay that a customer names for a posted job (POSTED-3)', async () => {
+  putSharesByReviews()
   undo.push(addRow(commissionTable, { from: begin, figures: everywhere(1_000) }))
   const poster = await newUser(server, { money: 60_000_00 })
   const inspector = await putMatchable(server)
@@ -202,7 +202,7 @@ test('the pay that a customer names for a posted job is the inspector’s whole 
   expect((await walletOf(server.db, inspector.id)).held).toBe(posted.pay.amount)
 })
 
-test('what was sold before a table changes keeps its fines, commission and share; what is sold afterwards has the new ones', async () => {
+test('an order that was sold before a table changes keeps its fines, commission and share; a later order has the new ones', async () => {
   const [customer, earlier, later] = [
     await newUser(server, { money: RICH }),
     await putMatchable(server),
@@ -217,7 +217,7 @@ test('what was sold before a table changes keeps its fines, commission and share
       })
     ).data
   const change = '2026-03-03T00:00:00.000Z'
-  letReviewsCount(change)
+  putSharesByReviews(change)
   undo.push(
     addRow(commissionTable, { from: change, figures: everywhere(1_000) }),
     addRow(fineTable, {
@@ -229,19 +229,19 @@ test('what was sold before a table changes keeps its fines, commission and share
   const old = await order(server, customer)
   const referredBefore = await refer('before@example.test')
   server.clock.set(change)
-  const young = await order(server, customer)
+  const recent = await order(server, customer)
   expect(await refer('after@example.test')).toMatchObject({ percent: 5, maximumPayout: naira(7_000_00) })
   expect(referredBefore).toMatchObject({ percent: 10, maximumPayout: naira(300_000_00) })
 
-  // Both are given after the change; each keeps what it was sold under.
+  // Both get their inspector after the change. Each keeps the rates of its sale.
   await giveTo(server, old._id, earlier)
-  await giveTo(server, young._id, later)
-  const [first, second] = [old.inspectionPrice.amount, young.inspectionPrice.amount]
+  await giveTo(server, recent._id, later)
+  const [first, second] = [old.inspectionPrice.amount, recent.inspectionPrice.amount]
   expect(await jobOf(earlier, old._id)).toMatchObject({
     pay: naira(first),
     fines: { from12To24Hours: naira(75_000_00), under12HoursOrNoShow: naira(120_000_00) },
   })
-  expect(await jobOf(later, young._id)).toMatchObject({
+  expect(await jobOf(later, recent._id)).toMatchObject({
     pay: naira(partOf(partOf(second, 9_000), 9_600)),
     fines: { from12To24Hours: naira(1_000_00), under12HoursOrNoShow: naira(2_000_00) },
   })
@@ -251,19 +251,19 @@ test('what was sold before a table changes keeps its fines, commission and share
       .fine
   }
   expect(await fineOf(earlier, old)).toEqual(naira(75_000_00))
-  expect(await fineOf(later, young)).toEqual(naira(1_000_00))
+  expect(await fineOf(later, recent)).toEqual(naira(1_000_00))
   await reportAndComplete(customer, old._id)
-  await reportAndComplete(customer, young._id)
+  await reportAndComplete(customer, recent._id)
   expect((await walletOf(server.db, earlier.id)).held).toBe(first)
   expect((await walletOf(server.db, later.id)).held).toBe(partOf(partOf(second, 9_000), 9_600))
 })
 
-test('an order from before rates were kept has the fines of its sale, and its whole pay', async () => {
+test('an order from before rates were stored has the fines of its sale, and its pay is not reduced by reviews', async () => {
   const customer = await newUser(server, { money: RICH })
   const inspector = await putMatchable(server)
   const made = await order(server, customer)
   await server.db.updateTable('orders').set({ rates: null }).where('id', '=', made._id).execute()
-  letReviewsCount()
+  putSharesByReviews()
   await giveTo(server, made._id, inspector)
   expect(await jobOf(inspector, made._id)).toMatchObject({
     pay: made.inspectionPrice,

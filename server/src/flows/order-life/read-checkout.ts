@@ -4,7 +4,7 @@ import { isUnpaid } from '#modules/orders/order-state.ts'
 import { progressOf } from '#modules/orders/take-payment.ts'
 import { readOrder } from './read-order.ts'
 
-/** The stored part of the response to an order or a payment; the rest is read again. */
+/** What is stored of the answer to an order or a payment. The rest is read again. */
 export interface PlacedCheckout {
   checkoutId: string
   paymentReference: string | null
@@ -32,7 +32,7 @@ export const readCheckout = async (
     paymentReference,
     before.every((order) => !isUnpaid(order)),
   )
-  // A provider's answer may have changed the orders in the meantime; without one nothing has.
+  // The provider's answer may have changed the orders. Without a payment nothing has.
   const now = paymentReference === null ? before : await rowsOf()
   const orders = []
   for (const order of now) orders.push(await readOrder(context, { order, role: 'customer', userId: session.userId }))

@@ -37,7 +37,7 @@ const allowedFor = async (
   now: Date,
   { order, role }: { order: OrderRow; role: Viewer },
   payment: Order['payment'],
-  there: PartsThere,
+  has: PartsThere,
 ): Promise<Order['allowed']> =>
   orderAllowances(
     {
@@ -49,10 +49,10 @@ const allowedFor = async (
       terms: order.terms ?? termsOfToday(),
       reportSubmittedAt: order.report_submitted_at?.getTime() ?? null,
       reportDueAt: order.report_due_at?.getTime() ?? null,
-      isNoShowOpen: there.noShow,
+      isNoShowOpen: has.noShow,
       isOffered: await isOffered(db, order),
       isPayable: payment !== null && isUnpaid(order),
-      hasReview: there.review,
+      hasReview: has.review,
       mayOffer: true,
     },
     role,
@@ -70,7 +70,7 @@ const locationOf = (order: OrderRow): Order['location'] => ({
       : { latitude: order.latitude, longitude: order.longitude },
 })
 
-/** Only the town: the street is for the inspector who has the job. */
+/** The town without the street, which only the inspector who has the job sees. */
 const townOf = (order: OrderRow): Order['location'] => ({
   ...locationOf(order),
   city: hiderOf(order)(order.city),
@@ -79,7 +79,10 @@ const townOf = (order: OrderRow): Order['location'] => ({
   position: null,
 })
 
-/** By what an inspector earns with a price, as it was offered, and as it is kept once the order is theirs (PAYOUT-8). */
+/**
+ * How an inspector's pay follows from the price: for a candidate by the share that was offered, for the order's
+ * inspector by the share that is stored with it (PAYOUT-8). Customers do not see it.
+ */
 const earningFor = async (
   db: Db,
   { order, role, userId }: { order: OrderRow; role: Viewer; userId: string },
@@ -89,13 +92,13 @@ const earningFor = async (
   return { earning: shownEarning(order, share) }
 }
 
-/** What others than a candidate see of those who take part. */
+/** The people of an order, and what happened between them. Candidates see nothing of it. */
 const readPeopleOf = async (
   db: Db,
   now: Date,
   { order, role }: { order: OrderRow; role: Viewer },
   viewer: string,
-  there: PartsThere,
+  has: PartsThere,
 ) => {
   if (role === 'candidate')
     return {
@@ -113,17 +116,17 @@ const readPeopleOf = async (
     seller: order.seller,
     inspector: (await readPeople(db, [order.inspector_id])).get(order.inspector_id ?? '') ?? null,
     statusHistory: await readHistory(db, order.id),
-    timeline: there.entries ? await readEntries(db, order.id, { role, userId: viewer }) : [],
-    surcharges: there.surcharges ? await surchargesOfOrder(db, order.id) : [],
-    reportIssues: there.issues ? await readReportIssues(db, order.id) : [],
-    invitation: there.invitation ? await invitationOfOrder(db, now, order.id, viewer) : null,
+    timeline: has.entries ? await readEntries(db, order.id, { role, userId: viewer }) : [],
+    surcharges: has.surcharges ? await surchargesOfOrder(db, order.id) : [],
+    reportIssues: has.issues ? await readReportIssues(db, order.id) : [],
+    invitation: has.invitation ? await invitationOfOrder(db, now, order.id, viewer) : null,
   }
 }
 
 /**
- * The order in the contract's shape, without what this role may not see: a candidate sees nothing of the people, and an
- * inspector nothing of the payment.
- * @param found.userId the viewer; inspectors see only their own offers
+ * The order in the contract's shape, without what the viewer's role may not see: a candidate does not see the people,
+ * and only the customer sees the payment.
+ * @param found.userId the viewer; inspectors see only their own quotations
  */
 export const readOrder = async (
   { db, clock, ports: { files, invoicing } }: Pick<UserContext, 'db' | 'clock' | 'ports'>,
@@ -132,12 +135,12 @@ export const readOrder = async (
   const { order, role, userId: viewer } = found
   const now = clock.now()
   const payment = await readPayment(db, order, invoicing)
-  const there = await partsThere(db, order.id)
-  const allowed = await allowedFor(db, now, found, payment, there)
+  const has = await partsThere(db, order.id)
+  const allowed = await allowedFor(db, now, found, payment, has)
   const quote = order.quote ?? bareQuote(order)
   const isCandidate = role === 'candidate'
   const hide = hiderOf(order)
-  const tasks = there.tasks ? await readTasks(db, order.id) : []
+  const tasks = has.tasks ? await readTasks(db, order.id) : []
   return {
     _id: order.id,
     orderId: order.id,
@@ -157,19 +160,19 @@ export const readOrder = async (
     location: role === 'candidate' ? townOf(order) : locationOf(order),
     matching: order.matching,
     quote: isCandidate ? quoteForOthers(quote, hide) : quote,
-    ...(await readPeopleOf(db, now, found, viewer, there)),
+    ...(await readPeopleOf(db, now, found, viewer, has)),
     payment: role === 'customer' ? payment : null,
     documents: role === 'candidate' ? [] : documentsOf(order, role, payment),
-    // Names and contents of the customer's files may tell the street.
+    // Names and contents of the customer's files may reveal the street.
     files:
-      there.files && !isCandidate
+      has.files && !isCandidate
         ? await readFiles(db, files, now, order.id, { userId: viewer, mayChange: allowed.changeFiles === true })
         : [],
     tasks: isCandidate ? hideIn(tasks, hide) : tasks,
-    activityPeriods: there.periods ? await readActivityPeriods(db, order.id) : [],
-    quotations: there.quotations ? await quotationsOfOrder(db, order.id, role === 'customer' ? undefined : viewer) : [],
-    reportId: there.report && role !== 'candidate' ? await reportIdOf(db, order, role) : null,
-    chatRoomId: there.conversation && role !== 'candidate' ? await chatRoomOfOrder(db, order.id, viewer) : null,
+    activityPeriods: has.periods ? await readActivityPeriods(db, order.id) : [],
+    quotations: has.quotations ? await quotationsOfOrder(db, order.id, role === 'customer' ? undefined : viewer) : [],
+    reportId: has.report && role !== 'candidate' ? await reportIdOf(db, order, role) : null,
+    chatRoomId: has.conversation && role !== 'candidate' ? await chatRoomOfOrder(db, order.id, viewer) : null,
     reportSubmittedAt: order.report_submitted_at?.toISOString() ?? null,
     completesAt: (await completesAtOf(db, order))?.toISOString() ?? null,
     completedAt: order.completed_at?.toISOString() ?? null,

@@ -73,14 +73,14 @@ test('an inspector with another inspection at that time loses the order, and oth
   const inspector = await anInspector(server)
   const busy = await orderWithInspector(server, customer, inspector, aQuote(server, 10 * DAY))
   const made = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * DAY))
-  const there = wallTimeAt(Date.parse(busy.inspectionDate) + 60 * 60_000, 'Africa/Lagos')
-  const { data } = await move(customer, made._id, there.date, there.time)
+  const busyTime = wallTimeAt(Date.parse(busy.inspectionDate) + 60 * 60_000, 'Africa/Lagos')
+  const { data } = await move(customer, made._id, busyTime.date, busyTime.time)
   expect(data).toMatchObject({ keepsInspector: false, order: { status: 'Pending', inspector: null } })
   expect((await readAs(server, customer, busy._id)).inspector?._id).toBe(inspector.id)
   expect((await server.call('GET', `/orders/get-order/${made._id}`, { token: inspector.token })).status).toBe(404)
 })
 
-const wantsNotice = async (inspector: Person, noticeHours: number): Promise<void> => {
+const setNotice = async (inspector: Person, noticeHours: number): Promise<void> => {
   const availability = { timeZone: 'Africa/Lagos', weeklyHours: [], travelBufferMinutes: 30, noticeHours }
   const { status } = await server.call('PUT', '/inspectors/save-availability', {
     token: inspector.token,
@@ -106,12 +106,12 @@ const messagesOf = async (person: Person): Promise<string[]> =>
       .execute()
   ).map(({ message }) => message)
 
-test('a time nearer than its inspector wants lets them go without fault, as the terms said, and others are asked', async () => {
+test('an inspector who wants more notice than the new time leaves loses the order without a fine, as the terms showed, and others are asked', async () => {
   const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
-  await wantsNotice(inspector, 48)
-  // It is ten in the morning in Lagos on the second.
+  await setNotice(inspector, 48)
+  // It is 10:00 on 2 March in Lagos.
   expect(await termsAt(customer, made._id, '2026-03-04', '10:00')).toMatchObject({ inspector: 'comes-along' })
   expect(await termsAt(customer, made._id, '2026-03-04', '09:59')).toMatchObject({
     inspector: 'too-little-notice',
@@ -128,31 +128,31 @@ test('a time nearer than its inspector wants lets them go without fault, as the 
   expect(
     await server.db.selectFrom('inspector_fines').select('id').where('inspector_id', '=', inspector.id).execute(),
   ).toEqual([])
-  // Nobody was rejected: an inspector who lost the order may be asked again for another time.
+  // The inspector was not rejected, and may be asked again for another time.
   expect(
     await server.db.selectFrom('order_candidates').select('answer').where('order_id', '=', made._id).execute(),
   ).toEqual([])
 })
 
-test('the terms show who is not free then, and nothing about a past time', async () => {
+test('the terms show if the inspector is not free at the new time, and nothing about a past time', async () => {
   const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   const busy = await orderWithInspector(server, customer, inspector, aQuote(server, 10 * DAY))
   const made = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * DAY))
-  const there = wallTimeAt(Date.parse(busy.inspectionDate), 'Africa/Lagos')
-  expect(await termsAt(customer, made._id, there.date, there.time)).toMatchObject({ inspector: 'not-free' })
+  const busyTime = wallTimeAt(Date.parse(busy.inspectionDate), 'Africa/Lagos')
+  expect(await termsAt(customer, made._id, busyTime.date, busyTime.time)).toMatchObject({ inspector: 'not-free' })
   expect(await termsAt(customer, made._id, '2026-03-01', '10:00')).toMatchObject({
     inspector: null,
     mayReschedule: true,
   })
   const alone = await order(server, customer)
-  expect(await termsAt(customer, alone._id, there.date, there.time)).toMatchObject({
+  expect(await termsAt(customer, alone._id, busyTime.date, busyTime.time)).toMatchObject({
     inspector: null,
     noticedFrom: null,
   })
 })
 
-test('nothing is moved where the inspector turns out to come along or not, other than was shown', async () => {
+test('a move is refused if the terms showed something else about whether the inspector can come', async () => {
   const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
@@ -169,7 +169,7 @@ test('nothing is moved where the inspector turns out to come along or not, other
     })
   const better = await moveAs(false)
   expect([better.status, better.body.message]).toEqual([409, 'The terms have changed. Tunde can come at the new time.'])
-  await wantsNotice(inspector, 48)
+  await setNotice(inspector, 48)
   const worse = await moveAs(true)
   expect([worse.status, worse.body.message]).toEqual([
     409,
@@ -182,11 +182,11 @@ test('nothing is moved where the inspector turns out to come along or not, other
   expect((await moveAs(false)).status).toBe(200)
 })
 
-test('the notice of an inspector who did not come does not matter', async () => {
+test('the notice of an inspector who did not come is ignored', async () => {
   const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
-  await wantsNotice(inspector, 720)
+  await setNotice(inspector, 720)
   await server.db.updateTable('orders').set({ no_show_at: server.clock.now() }).where('id', '=', made._id).execute()
   expect((await move(customer, made._id, '2026-03-05', '10:00')).data).toMatchObject({
     keepsInspector: false,
@@ -194,7 +194,7 @@ test('the notice of an inspector who did not come does not matter', async () => 
   })
 })
 
-test('an inspector gets one of two orders at the same time', async () => {
+test('an inspector can get only one of two orders at the same time', async () => {
   const [one, other] = [await newUser(server, { money: RICH }), await newUser(server, { money: RICH })]
   const inspector = await anInspector(server)
   const orders = [await order(server, one), await order(server, other)]
@@ -235,7 +235,7 @@ test('candidates are asked again, but not those who declined or were rejected', 
 test.each([
   ['2026-03-01', '09:00', 400, 'Inspection Date has passed. Please select new date'],
   ['2026-02-30', '09:00', 400, undefined],
-] as const)('%s at %s is refused', async (date, time, status, message) => {
+] as const)('a move to %s at %s is refused', async (date, time, status, message) => {
   const customer = await newUser(server, { money: RICH })
   const made = await order(server, customer)
   const answer = await move(customer, made._id, date, time)
@@ -243,11 +243,11 @@ test.each([
   if (message !== undefined) expect(answer.body.message).toBe(message)
 })
 
-test('the past is judged at the place: what is still today for the customer has passed there', async () => {
+test('a time that has passed at the place is refused, even if it is still to come where the customer is', async () => {
   const customer = await newUser(server, { money: RICH, country: 'US' })
   const made = await order(server, customer)
   await server.db.updateTable('orders').set({ time_zone: 'Pacific/Auckland' }).where('id', '=', made._id).execute()
-  // It is ten in the evening in Auckland.
+  // It is 22:00 in Auckland.
   expect((await move(customer, made._id, '2026-03-02', '21:59')).status).toBe(400)
   expect((await move(customer, made._id, '2026-03-02', '22:01')).status).toBe(200)
 })

@@ -23,8 +23,9 @@ const orderTexts = textsOf('orders')
 type Body = InputOf<'POST /orders/reschedule-order'>['body']
 
 /**
- * What the move means at this instant. @throws {Refusal} 409 for an order that is over, within the hours in which an inspector
- * can rely on it (MOVE-1), and where another tier would be kept than was shown (CANCEL-7)
+ * The consequences of moving an order now.
+ * @throws {Refusal} 409 for an order that is over, for one that is too near to be moved (MOVE-1), and if the order
+ * would keep another tier than was shown (CANCEL-7)
  */
 const requireMovable = (order: OrderRow, now: Date, { keptTier: shown }: Body): ReschedulingOffer => {
   const offer = reschedulingOfferOf(order, now)
@@ -38,10 +39,11 @@ const requireMovable = (order: OrderRow, now: Date, { keptTier: shown }: Body): 
 }
 
 /**
- * What happens to the inspector at the new time (MOVE-2, MOVE-3); null if there is none. Locks the inspector's time.
+ * Whether the order's inspector can come at the new time (MOVE-2, MOVE-3); null if no inspector keeps its time free.
+ * Locks the inspector's time.
  * @throws {Refusal} 409 if it differs from what was shown (CANCEL-7)
  */
-const inspectorThen = async (
+const inspectorAtNewTime = async (
   { db, now }: UnitOfWork,
   order: OrderRow,
   at: Date,
@@ -49,20 +51,23 @@ const inspectorThen = async (
 ): Promise<MovedInspector | null> => {
   if (!isRelied(order)) return null
   await lockInspectorTime(db, order.inspector_id)
-  const then = await inspectorAt(db, order, { at, now, mayWork: await isActivated(db, order.inspector_id) })
-  if (shown !== undefined && shown !== (then === 'comes-along')) {
+  const outcome = await inspectorAt(db, order, { at, now, mayWork: await isActivated(db, order.inspector_id) })
+  if (shown !== undefined && shown !== (outcome === 'comes-along')) {
     const { first_name: name } = await db
       .selectFrom('users')
       .select('first_name')
       .where('id', '=', order.inspector_id)
       .executeTakeFirstOrThrow()
-    throw conflict(orderTexts.termsChanged({ terms: orderTexts.moveInspector[then]({ name }) }))
+    throw conflict(orderTexts.termsChanged({ terms: orderTexts.moveInspector[outcome]({ name }) }))
   }
-  return then
+  return outcome
 }
 
-/** What we tell an inspector who loses the order without fault, and why; and one who did not come. */
-const farewells = {
+/**
+ * The message to an inspector who loses the order, by the reason. `gone`: they did not come, or their report is
+ * overdue.
+ */
+const lossMessages = {
   gone: 'job-lost',
   'comes-along': 'rescheduled',
   'too-little-notice': 'rescheduled-too-near-for-you',
@@ -73,7 +78,7 @@ const notifyPeople = async (
   work: UnitOfWork,
   before: OrderRow,
   after: OrderRow,
-  then: MovedInspector | null,
+  outcome: MovedInspector | null,
 ): Promise<void> => {
   const values = { when: { at: after.inspection_at, timeZone: after.time_zone } }
   const type = 'Order Rescheduled' as const
@@ -87,11 +92,11 @@ const notifyPeople = async (
   if (before.inspector_id === null) return
   await notifyOfOrder(work, after, {
     to: before.inspector_id,
-    // Whether a report that never came costs something is for staff to say (OVERDUE-6).
-    message: hasLost ? farewells[before.status === 'Overdue' ? 'gone' : (then ?? 'gone')] : 'rescheduled',
+    // The message about an overdue report mentions no fine, because staff decide about that (OVERDUE-6).
+    message: hasLost ? lossMessages[before.status === 'Overdue' ? 'gone' : (outcome ?? 'gone')] : 'rescheduled',
     type,
     values,
-    // They may be asked again later; until then they see the job nowhere.
+    // The inspector can no longer open this job, unless they are asked again.
     ...(hasLost && { leadsTo: 'jobs' }),
   })
 }
@@ -109,8 +114,8 @@ const reschedule = async (
   const { inspectionDate, inspectionTime } = body
   const time = { inspectionDate, inspectionTime }
   const at = newInstant(order, time, work.now)
-  const then = await inspectorThen(work, order, at, body.keepsInspector)
-  const keepsInspector = then === 'comes-along'
+  const outcome = await inspectorAtNewTime(work, order, at, body.keepsInspector)
+  const keepsInspector = outcome === 'comes-along'
   const moved = await moveToNewTime(
     work,
     order,
@@ -118,12 +123,15 @@ const reschedule = async (
     { by: 'customer', userId, ...(body.reason && { reason: body.reason }) },
   )
   await endProposals(work, order.id, 'expired')
-  await notifyPeople(work, order, moved, then)
+  await notifyPeople(work, order, moved, outcome)
   if (!keepsInspector) await askCandidatesAnew(work, moved, order.inspector_id)
   return { orderId: order.id, keepsInspector }
 }
 
-/** Checks before the inspection is moved. @throws {Refusal} 404; 409, also while a no-show is open */
+/**
+ * The consequences of moving an inspection now; with a time, also what happens to its inspector (CANCEL-7).
+ * @throws {Refusal} 404; 409 for an order that is over, and while a no-show is open
+ */
 export const readReschedulingTerms = async (
   orderId: string,
   time: InputOf<'GET /orders/get-rescheduling-terms/{id}'>['query'],
@@ -136,11 +144,11 @@ export const readReschedulingTerms = async (
 }
 
 /**
- * Moves an inspection to another time in its own zone, once per key; it keeps its price (MOVE-2) and the tier in which
- * it is moved (MOVE-5). An inspector who is free then and has enough notice keeps the order; otherwise they lose it
- * without fault, and others are asked (MOVE-3).
- * @throws {Refusal} 400 for a time that has passed there; 404; 409 if it is too late, or the outcome differs from what
- * was shown, and while a no-show is open (NOSHOW-3); 429 (LIMIT-7)
+ * Moves an inspection to another wall time of its place, once per idempotency key. It keeps its price (MOVE-2) and the
+ * tier in which it was moved (MOVE-5). An inspector who is free at the new time and has enough notice keeps the order.
+ * Otherwise they lose it without a fine, and others are asked (MOVE-3).
+ * @throws {Refusal} 400 for a time that has passed at the place; 404; 409 if it is too late to move, if the outcome
+ * differs from what was shown, and while a no-show is open (NOSHOW-3); 429 (LIMIT-7)
  */
 export const rescheduleOrder = async (
   body: Body,

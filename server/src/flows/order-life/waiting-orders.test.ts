@@ -25,7 +25,7 @@ const waits = async ({ token }: Person) =>
 const aCustomer = () => newUser(server, { money: 900_000_000 })
 
 describe('what waits for a customer (ORDER-15)', () => {
-  test('a payment, until it is given up', async () => {
+  test('a payment, until it is no longer awaited', async () => {
     const customer = await aCustomer()
     const { _id } = await order(server, customer)
     const until = new Date('2026-03-02T10:00:00.000Z')
@@ -39,7 +39,7 @@ describe('what waits for a customer (ORDER-15)', () => {
     expect(await waits(customer)).toEqual([])
   })
 
-  test('an interested inspector, until one has the order; inspectors see nothing of it', async () => {
+  test('the choice of an interested inspector, in the mode candidates only; the inspector does not see it', async () => {
     const [customer, inspector] = [await aCustomer(), await anInspector(server)]
     const { _id, inspectionDate } = await order(server, customer)
     expect(await waits(customer)).toEqual([])
@@ -50,7 +50,7 @@ describe('what waits for a customer (ORDER-15)', () => {
     expect(await waits(customer)).toEqual([])
   })
 
-  test('a report to accept, but not while a question about it is open', async () => {
+  test('a report to accept, but not while an issue with it is open', async () => {
     const { customer, orderId } = await aHandedInReport(server)
     expect(await waits(customer)).toEqual([[orderId, 'accept-report', null]])
     await server.db

@@ -2,7 +2,7 @@ import type { WaitingOrder } from '@fieldproof/contracts/entities/order'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** More than anybody has to do at a time; the rest is in the list of orders. */
+/** The most orders that the dashboard shows. The rest is in the list of orders. */
 const MOST = 10
 
 interface Row {
@@ -16,8 +16,9 @@ interface Row {
 }
 
 /**
- * Orders that wait for something of their customer's (ORDER-15): a payment, a report to accept, a surcharge, an inspector to
- * choose, an offer, another time, what becomes of an overdue report, a question about a complaint. Each with the most pressing.
+ * The orders that wait for an act of their customer (ORDER-15): to pay, to accept a report, to decide on a surcharge,
+ * to choose an inspector, to answer quotations, to choose another time, to decide about an overdue report, or to answer
+ * a question about a complaint. If an order waits for several, it has the first of these.
  */
 export const readWaitingOrders = async (db: Db, now: Date, customerId: string): Promise<WaitingOrder[]> => {
   const { rows } = await sql<Row>`

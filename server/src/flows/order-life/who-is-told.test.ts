@@ -35,7 +35,7 @@ const given = async () => {
 const send = (who: Person, method: string, path: string, body: unknown) =>
   server.call(method, path, { token: who.token, body })
 
-/** Someone's newest notification, and where a click on it leads. */
+/** A person's newest notification, and the link that it leads to. */
 const lastNotification = async ({ id }: Person) => {
   const row = await server.db
     .selectFrom('notifications')
@@ -57,7 +57,7 @@ const cancelBy = async (customer: Person, orderId: string): Promise<void> => {
   expect((await send(customer, 'POST', '/orders/cancel-order', body)).status).toBe(200)
 }
 
-test('the inspector is notified of changed details, by mail too, but not of a gate code', async () => {
+test('the inspector is notified of changed details, also by mail, but without the gate code', async () => {
   const { customer, inspector, made } = await given()
   const details = { access: 'Gate 4711', mobileNumber1: '+2348031234599' }
   const change = () =>
@@ -163,7 +163,7 @@ test('a message about a cancellation says who canceled', async () => {
   expect((await lastNotification(candidate)).message).toMatch(/no longer available: the customer canceled it\.$/)
 })
 
-test('an order that was not paid in time says that the system canceled it', async () => {
+test('the notification of an order that was not paid in time says that the system canceled it', async () => {
   const customer = await newUser(server, { money: 1_000_000_00 })
   const made = await order(server, customer)
   await server.db
@@ -175,7 +175,7 @@ test('an order that was not paid in time says that the system canceled it', asyn
   expect((await lastNotification(customer)).message).toContain('so the system canceled it')
 })
 
-test('a question about the report leads its inspector to the report', async () => {
+test('the notification of an issue with the report links its inspector to the report', async () => {
   const { customer, inspector, made } = await given()
   await server.db
     .updateTable('orders')

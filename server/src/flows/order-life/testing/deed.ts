@@ -3,7 +3,7 @@ import type { Answer, TestServer } from '#testing/test-server.ts'
 import type { ScriptedBank } from '#modules/wallets/testing/scripted-bank.ts'
 import type { Person } from '#modules/orders/testing/ordering.ts'
 
-/** One thing that someone does, as numbers that become orders, people, hours and amounts. */
+/** One act in a random history: numbers that choose the order, the person, the hours and the amount. */
 export interface Deed {
   which: number
   who: number
@@ -12,7 +12,7 @@ export interface Deed {
   isRepeated: boolean
 }
 
-/** Those who take part, and what there is so far; deeds at the same time share it. */
+/** The people of a history, and its orders so far. Concurrent deeds share it. */
 export interface Cast {
   server: TestServer
   customers: readonly Person[]
@@ -21,11 +21,11 @@ export interface Cast {
   orders: { id: string; customer: Person }[]
 }
 
-/** One of these, by a number of a deed. */
+/** The item at an index, which may be beyond the end; undefined if there are none. */
 export const pick = <Item>(from: readonly Item[], index: number): Item | undefined =>
   from[index % Math.max(1, from.length)]
 
-/** Calls that are sent twice at the same time have one key, as from a browser that retries. */
+/** Sends a call. A repeated deed sends it twice at once with the same body, like a browser that retries. */
 export const call = async (
   { server }: Cast,
   { isRepeated }: Deed,
@@ -38,20 +38,23 @@ export const call = async (
     Array.from({ length: isRepeated ? 2 : 1 }, () => server.call<never>(method, path, { token: person.token, body })),
   )
 
-/** The participant who has the job. */
+/** The inspector who has the job, if it is one of the cast. */
 export const inspectorOf = async ({ server, inspectors }: Cast, orderId: string): Promise<Person | undefined> => {
   const row = await server.db.selectFrom('orders').select('inspector_id').where('id', '=', orderId).executeTakeFirst()
   return inspectors.find(({ id }) => id === row?.inspector_id)
 }
 
-/** Does a deed. @returns what was answered */
+/** Performs a deed. @returns the answers to its calls */
 export type Do = (cast: Cast, deed: Deed) => Promise<Answer<never>[]>
+
 type DoToOrder = (cast: Cast, deed: Deed, order: Cast['orders'][number]) => Promise<Answer<never>[]>
-/** Orders that are looked at: the newest, so that several things happen to each. */
+
+/** The number of newest orders that deeds choose from. It is small, so that several things happen to each order. */
 export const BUSY = 8
+
 /**
- * Performs an action on one of the newest orders; nothing if there is none yet.
- * @param statuses the preferred ones; another actor may have changed them by then
+ * Performs a deed on one of the newest orders; nothing if there is none yet.
+ * @param statuses of the orders that are preferred; a concurrent deed may change an order's status meanwhile
  */
 export const toOrder =
   (act: DoToOrder, ...statuses: readonly OrderStatus[]): Do =>

@@ -13,13 +13,13 @@ const HOUR = 60 * 60 * 1_000
 const FRIDAY = 5
 const behaviours = ['arrives', 'arrives', 'waits', 'fails', 'is-silent', 'is-silent-and-makes-it', 'refuses'] as const
 
-const refusedOr = async (work: Promise<unknown>): Promise<void> => {
+const ignoringRefusal = async (work: Promise<unknown>): Promise<void> => {
   await work.catch((error: unknown) => {
     if (!(error instanceof Error) || error.name !== 'Refusal') throw error
   })
 }
 
-/** The next Friday at nine in Lagos. */
+/** Sets the clock to nine in Lagos on the next Friday; does nothing on a Friday after nine. */
 const toFriday = ({ clock }: TestServer): void => {
   const now = clock.now()
   const morning = new Date(
@@ -28,7 +28,7 @@ const toFriday = ({ clock }: TestServer): void => {
   if (morning > now) clock.advance(morning.getTime() - now.getTime())
 }
 
-/** What happens once an inspector has a job, until the money is at the bank. */
+/** The deeds from the time an inspector has a job until the money is at the bank. */
 export const deedsAfter = {
   giveJobBack: toOrder(async (cast, deed, { id }) => {
     const inspector = await inspectorOf(cast, id)
@@ -71,9 +71,9 @@ export const deedsAfter = {
       .where('status', '=', 'open')
       .executeTakeFirst()
     if (!complaint) return []
-    // Money goes back once the inspector was heard (COMPLAINT-5).
+    // As if the inspector's time to answer were over: before that, nothing can be refunded (COMPLAINT-5).
     await server.db.updateTable('complaints').set({ answer_until: null }).where('id', '=', complaint.id).execute()
-    await refusedOr(
+    await ignoringRefusal(
       inWorkOf(server, (work) => {
         const decision = {
           ...work,
@@ -91,7 +91,7 @@ export const deedsAfter = {
     return []
   }, 'Completed'),
   payday: async ({ server, bank }, { amount, which }) => {
-    // A week is long for whatever waits for its inspection; few of them make a history.
+    // A payday moves the clock past the inspections of waiting orders, so most of these deeds do nothing.
     if (which % 4 > 0) return []
     toFriday(server)
     bank.behave(behaviours[amount % behaviours.length] ?? 'arrives')
@@ -104,7 +104,10 @@ export const deedsAfter = {
   },
 } as const satisfies Record<string, Do>
 
-/** What is wrong between pay and the ledger, as sentences. An inspector holds what was earned and is not paid, to the kobo. */
+/**
+ * Inconsistencies between pay and the ledger, as sentences: an inspector's held balance must equal the earnings and
+ * tips that are not paid out.
+ */
 export const payFaultsOf = async ({ db }: TestServer): Promise<string[]> => {
   const { rows } = await sql<{ fault: string }>`
     with due as (

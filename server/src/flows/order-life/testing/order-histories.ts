@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 import type { Answer, TestServer } from '#testing/test-server.ts'
 import { doDueOrders } from '#modules/orders/due-orders.ts'
 import { putCandidate } from '#modules/quotations/testing/paid-orders.ts'
-import { BUSY, call, inspectorOf, pick, toOrder, type Cast, type Deed as Moment, type Do } from './deed.ts'
+import { BUSY, call, inspectorOf, pick, toOrder, type Cast, type Deed as DeedNumbers, type Do } from './deed.ts'
 import { deedsAfter } from './deeds-after.ts'
 import { aQuote, giveTo, orderBody } from '#modules/orders/testing/ordering.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 
-/** A deed, and which it is. */
-export interface Deed extends Moment {
+/** A deed with its kind. */
+export interface Deed extends DeedNumbers {
   what: keyof typeof deeds
 }
 
@@ -46,7 +46,7 @@ const deeds = {
   },
   accept: toOrder(async (cast, deed, order) => {
     const inspector = pick(cast.inspectors, deed.who)
-    // Refused where someone else has it, or the inspector is not free.
+    // Refused if another inspector has it, or if this one is not free.
     if (inspector)
       await giveTo(cast.server, order.id, inspector).catch((error: unknown) => {
         if (!(error instanceof Error) || error.name !== 'Refusal') throw error
@@ -136,7 +136,7 @@ const deeds = {
       .where('inspector_id', 'is not', null)
       .where('status', 'in', ['Processing', 'Overdue'])
       .execute()
-    // Many accept it at once; what comes after that happens to completed orders alone.
+    // Two of three customers accept it at once, because the deeds after that need a completed order.
     return deed.amount % 3 === 0
       ? []
       : call(cast, deed, customer, 'POST', '/orders/customer-accept-order-as-complete', { orderId: id })
@@ -153,9 +153,9 @@ const deeds = {
   },
 } as const satisfies Record<string, Do>
 
-const names = Object.keys(deeds) as Deed['what'][]
+const kinds = Object.keys(deeds) as Deed['what'][]
 
-/** What needs something to have happened first is tried more often. */
+/** Kinds that are tried more often, because most of them succeed only after another deed. */
 const often: readonly Deed['what'][] = [
   'order',
   'accept',
@@ -178,11 +178,11 @@ const often: readonly Deed['what'][] = [
   'decide',
 ]
 
-/** Histories with this many deeds. */
+/** Random histories of a number of deeds. */
 export const orderHistories = (length: number): fc.Arbitrary<Deed[]> =>
   fc.array(
     fc.record({
-      what: fc.constantFrom(...names, ...often),
+      what: fc.constantFrom(...kinds, ...often),
       which: fc.nat(60),
       who: fc.nat(9),
       hours: fc.integer({ min: 2, max: 72 }),
@@ -192,14 +192,18 @@ export const orderHistories = (length: number): fc.Arbitrary<Deed[]> =>
     { minLength: length, maxLength: length },
   )
 
-/** What may be answered: done, or refused for a reason that is given. */
+/** The statuses that a call may have: success, or a refusal with its reason. */
 const expected: readonly number[] = [200, 400, 402, 404, 409]
 
-/** Plays a history with this many hands at once. @returns how often each deed was done, and each answer that nobody may have */
-export const playHistory = async (cast: Cast, history: readonly Deed[], hands = 16) => {
+/**
+ * Plays a history.
+ * @param workers how many deeds run at the same time
+ * @returns how often each kind of deed succeeded, and the answers that no call may have
+ */
+export const playHistory = async (cast: Cast, history: readonly Deed[], workers = 16) => {
   const done: Partial<Record<Deed['what'], number>> = {}
   const faults: string[] = []
-  // Everything else happens to an order, so some are there from the beginning.
+  // All other deeds need an order, so some exist from the start.
   for (let which = 0; which < BUSY; which += 1)
     await deeds.order(cast, { which, who: which, hours: 8 * which, amount: 0, isRepeated: false })
   const waiting = [...history].reverse()
@@ -211,7 +215,7 @@ export const playHistory = async (cast: Cast, history: readonly Deed[], hands = 
       }
     }
   }
-  await Promise.all(Array.from({ length: hands }, work))
+  await Promise.all(Array.from({ length: workers }, work))
   return { done, faults }
 }
 
