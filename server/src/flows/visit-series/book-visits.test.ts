@@ -33,7 +33,7 @@ const ordersOf = async ({ milestone, orderId }: Repeatable) =>
     .orderBy('inspection_at')
     .execute()
 const statesOf = async (made: Repeatable) => (await seriesOf(server, made)).visits.map(({ state }) => state)
-const empty = (made: Repeatable) =>
+const walletAccountOf = (made: Repeatable) =>
   server.db
     .selectFrom('ledger_accounts')
     .select('balance')
@@ -41,7 +41,7 @@ const empty = (made: Repeatable) =>
     .where('kind', '=', 'user-available')
     .executeTakeFirst()
 
-test('a visit is booked a week before it, with the same inspector, as an order of its payer’s that its milestone knows (PROJECT-31)', async () => {
+test('a visit is booked a week ahead with the same inspector, as an order of its payer that is linked to the milestone (PROJECT-31)', async () => {
   const made = await putRepeatable(server)
   const series = await started(server, made)
   const before = await walletOf(server.db, made.payer.id)
@@ -77,7 +77,7 @@ test('a visit is booked a week before it, with the same inspector, as an order o
   expect(task?.title).toBe('Count the chairs')
 })
 
-test('several instances at once, again and again, order and charge each visit once', async () => {
+test('each visit is ordered and charged once, also by several instances that run at once and repeatedly', async () => {
   const made = await putRepeatable(server)
   await started(server, made)
   const before = await walletOf(server.db, made.payer.id)
@@ -91,7 +91,7 @@ test('several instances at once, again and again, order and charge each visit on
   expect(before.available - (await walletOf(server.db, made.payer.id)).available).toBe(orders[0]?.price_amount)
 })
 
-test('if the inspector is not free, the visit goes to others, and payer and owner are notified (PROJECT-34)', async () => {
+test('if the inspector is not free, the visit is offered to others, and payer and owner are notified (PROJECT-34)', async () => {
   const made = await putRepeatable(server)
   await started(server, made)
   const other = await newUser(server, { money: 1_000_000_00 })
@@ -107,10 +107,10 @@ test('if the inspector is not free, the visit goes to others, and payer and owne
   ])
 })
 
-test('an empty wallet is reported, retried three times a day apart, and then the visit is skipped; the next one is booked (PROJECT-33)', async () => {
+test('a visit that an empty wallet cannot pay is tried three times, a day apart, with a notification each, and then skipped; the next one is booked (PROJECT-33)', async () => {
   const made = await putRepeatable(server)
   const { visits } = await started(server, made)
-  const all = (await empty(made))?.balance ?? 0
+  const all = (await walletAccountOf(made))?.balance ?? 0
   await putMoney(server.db, server.clock.now(), { userId: made.payer.id, balance: 'available', amount: -all })
   await bookAt(server, '2026-03-09T09:00:00.000Z')
   expect((await seriesOf(server, made)).visits[0]).toMatchObject({
@@ -139,7 +139,7 @@ test('an empty wallet is reported, retried three times a day apart, and then the
   expect(await statesOf(made)).toEqual(['unpaid', 'booked', 'planned'])
 })
 
-test('a price above the agreed one ends the series before anything is charged, and says so (PROJECT-32)', async () => {
+test('a price above the agreed one ends the series before anything is charged, and the payer is notified (PROJECT-32)', async () => {
   const made = await putRepeatable(server)
   const { _id } = await started(server, made)
   await server.db.updateTable('visit_series').set({ most: 1 }).where('id', '=', _id).execute()
@@ -166,7 +166,7 @@ describe('by card', () => {
     return { made, cardId: id }
   }
 
-  test('the saved card is charged, and the visit is booked when the money has come', async () => {
+  test('the saved card is charged, and the visit is booked once the money has arrived', async () => {
     const { made } = await withCard()
     const before = await walletOf(server.db, made.payer.id)
     await bookAt(server, '2026-03-09T09:00:00.000Z')
@@ -178,7 +178,7 @@ describe('by card', () => {
     expect(await statesOf(made)).toEqual(['booked', 'planned', 'planned'])
   })
 
-  test('a removed card is reported and retried', async () => {
+  test('a visit whose card was removed counts as a failed attempt and is tried again', async () => {
     const { made, cardId } = await withCard()
     await server.call('DELETE', `/payments/remove-bank-card/${cardId}`, { token: made.payer.token })
     await server.db.deleteFrom('bank_cards').where('id', '=', cardId).execute()
@@ -187,7 +187,7 @@ describe('by card', () => {
     expect(await ordersOf(made)).toEqual([])
   })
 
-  test('an order whose payment does not come expires, and counts as a failed try', async () => {
+  test('an order whose payment does not arrive expires, and counts as a failed attempt', async () => {
     const { made } = await withCard()
     await server.db
       .updateTable('bank_cards')

@@ -17,10 +17,10 @@ import type { SeriesVisitRow, VisitSeriesRow } from './tables.ts'
 import { notifyOfSeries } from './notify.ts'
 import { noteFailure, VisitTaken } from './visit-orders.ts'
 
-/** Visits that are looked up in one go. */
+/** Visits or payments that are read at once. */
 const AT_ONCE = 100
 /** Milliseconds after which another instance starts a payment that was not started. */
-const UNBEGUN = 30_000
+const TAKEN_OVER_AFTER = 30_000
 
 interface DueVisit {
   visit: SeriesVisitRow
@@ -66,20 +66,20 @@ const whyEnd = async (db: Db, series: VisitSeriesRow): Promise<'account' | 'arch
   return person && mayInProject(person.role, 'run-series') ? null : 'payer-left'
 }
 
-const end = (parts: PaymentParts, { series }: DueVisit, why: 'account' | 'archived' | 'payer-left' | 'price') =>
+const endEarly = (parts: PaymentParts, { series }: DueVisit, why: 'account' | 'archived' | 'payer-left' | 'price') =>
   inWork(parts, async (work) => {
     await work.db.selectFrom('projects').select('id').where('id', '=', series.project_id).forUpdate().execute()
     await endSeries(work, series, { why, actorId: null })
   })
 
-const fail = (parts: PaymentParts, { visit: due }: DueVisit, why: 'money' | 'order') =>
+const recordFailure = (parts: PaymentParts, { visit: due }: DueVisit, why: 'money' | 'order') =>
   inWork(parts, async (work) => {
     const visit = await work.db
       .selectFrom('series_visits')
       .selectAll()
       .where('id', '=', due.id)
       .where('state', '=', 'planned')
-      // Another instance may have come to the same end.
+      // Another instance may have recorded this failure already.
       .where('attempts', '=', due.attempts)
       .forUpdate()
       .executeTakeFirst()
@@ -88,24 +88,24 @@ const fail = (parts: PaymentParts, { visit: due }: DueVisit, why: 'money' | 'ord
 
 /**
  * Orders a visit as its payer would (PROJECT-31), once per attempt.
- * @returns the payment to start; null if the wallet has paid, and if nothing was ordered
+ * @returns the reference of the payment to start; null if the wallet has paid, and if nothing was ordered
  */
-const order = async (parts: PaymentParts, due: DueVisit): Promise<string | null> => {
+const orderVisit = async (parts: PaymentParts, due: DueVisit): Promise<string | null> => {
   const { db, clock, ports } = parts
   const { visit, series } = due
   const why = await whyEnd(db, series)
   if (why !== null || series.payer_id === null) {
-    await end(parts, due, why ?? 'account')
+    await endEarly(parts, due, why ?? 'account')
     return null
   }
   if (series.pays_by === 'card' && series.card_id === null) {
-    await fail(parts, due, 'money')
+    await recordFailure(parts, due, 'money')
     return null
   }
   const [model, now] = [await modelOf(db, series), clock.now()]
-  // Such as after a long time in which nothing ran.
+  // The visit is too near, such as after background work stood still.
   if (!mayCancelRecurring({ now: now.getTime(), inspectionAt: visit.at.getTime() })) {
-    await fail(parts, due, 'order')
+    await recordFailure(parts, due, 'order')
     return null
   }
   const pricing = { db, places: ports.places, userId: series.payer_id }
@@ -113,10 +113,10 @@ const order = async (parts: PaymentParts, due: DueVisit): Promise<string | null>
     total.currency !== series.currency || total.amount > series.most
   const priced = await priceVisit({ ...pricing, now }, model, visit)
   if (isTooMuch(priced)) {
-    // What is dearer for its short notice alone is this visit's trouble, and not the series'.
+    // If the visit is too dear only because of its short notice, it fails alone. Otherwise the series ends.
     const inTime = new Date(Math.min(now.getTime(), bookedFrom(visit.at.getTime())))
-    if (isTooMuch(await priceVisit({ ...pricing, now: inTime }, model, visit))) await end(parts, due, 'price')
-    else await fail(parts, due, 'order')
+    if (isTooMuch(await priceVisit({ ...pricing, now: inTime }, model, visit))) await endEarly(parts, due, 'price')
+    else await recordFailure(parts, due, 'order')
     return null
   }
   const { total } = priced.price
@@ -134,14 +134,16 @@ const order = async (parts: PaymentParts, due: DueVisit): Promise<string | null>
     expectedTotal: { amount: total.amount, currency: series.currency },
     acceptsTerms: true,
   }
-  // What a person may order at once and cancel in a day is meant here as it is written.
+  // Background work has the limits of an account without the factor that the site may set for calls.
   const limits = { scaled: (times: number) => times }
   const placed = await orderOnce(body, { ...parts, limits, session: { userId: payer.id, user: payer } }, visit.id)
   return placed.paymentReference
 }
 
-/** Has the provider take a visit's money, and tells its payer where the bank wants them to confirm it. */
-const begin = async (parts: PaymentParts, reference: string): Promise<void> => {
+/**
+ * Starts a visit's payment with the provider. If the bank wants the payer to confirm it, they get a link to that page.
+ */
+const startVisitPayment = async (parts: PaymentParts, reference: string): Promise<void> => {
   try {
     const { paymentPage } = await startPayment(parts, reference)
     if (paymentPage === null) return
@@ -176,8 +178,8 @@ const begin = async (parts: PaymentParts, reference: string): Promise<void> => {
   }
 }
 
-/** Payments of visits that were reserved and not begun, such as by an instance that was killed in between. */
-const unbegun = async ({ db, clock }: PaymentParts): Promise<string[]> => {
+/** References of visits' payments that were reserved but not started, such as by an instance that was killed. */
+const unstartedPayments = async ({ db, clock }: PaymentParts): Promise<string[]> => {
   const rows = await db
     .selectFrom('series_visits')
     .innerJoin('orders', 'orders.id', 'series_visits.order_id')
@@ -188,7 +190,7 @@ const unbegun = async ({ db, clock }: PaymentParts): Promise<string[]> => {
     .where('payments.status', '=', 'pending')
     .where('payments.payment_page', 'is', null)
     .where('payments.checked_at', 'is', null)
-    .where('payments.created_at', '<', new Date(clock.now().getTime() - UNBEGUN))
+    .where('payments.created_at', '<', new Date(clock.now().getTime() - TAKEN_OVER_AFTER))
     .orderBy('payments.created_at')
     .limit(AT_ONCE)
     .execute()
@@ -214,13 +216,13 @@ const bookOne = async (parts: PaymentParts, id: string): Promise<void> => {
   const due = await readDue(parts.db, id, parts.clock.now())
   if (!due) return
   try {
-    const reference = await order(parts, due)
-    if (reference !== null) await begin(parts, reference)
+    const reference = await orderVisit(parts, due)
+    if (reference !== null) await startVisitPayment(parts, reference)
   } catch (error) {
     if (error instanceof VisitTaken) return
     if (!(error instanceof Refusal)) throw error
     parts.log.info({ visit: id, code: error.code }, 'A visit could not be booked now')
-    await fail(parts, due, isMoney(error) ? 'money' : 'order')
+    await recordFailure(parts, due, isMoney(error) ? 'money' : 'order')
   }
 }
 
@@ -230,14 +232,14 @@ const bookOne = async (parts: PaymentParts, id: string): Promise<void> => {
  * next run starts a reserved payment.
  */
 export const bookDueVisits = async (parts: PaymentParts): Promise<void> => {
-  for (const reference of await unbegun(parts)) await begin(parts, reference)
+  for (const reference of await unstartedPayments(parts)) await startVisitPayment(parts, reference)
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const ids = await dueIds(parts, last)
     for (const id of ids) {
       try {
         await bookOne(parts, id)
       } catch (error) {
-        // A failure of one visit does not affect others.
+        // A failure of one visit does not stop the others.
         parts.log.error({ err: error, visit: id }, 'Booking a visit failed; the next run tries again')
       }
     }

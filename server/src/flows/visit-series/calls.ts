@@ -5,7 +5,7 @@ import { readVisitSeries } from './read-series.ts'
 import { previewSeries, startSeries } from './start-series.ts'
 import { readSeriesEndTerms, skipVisit, stopSeries } from './stop-series.ts'
 
-/** Series of visits to projects: they join projects with orders, which are placed again and again. */
+/** Series of visits to projects. They connect projects with orders, which are placed repeatedly. */
 export const serveVisitSeries = (app: FastifyInstance): void => {
   serveGroup(app, visitSeriesCalls, {
     getVisitSeries: ({ params }, context) => readVisitSeries(params.id, context),

@@ -16,14 +16,14 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-/** Kinds and beginnings of what someone's calendar has from 10 March to the end of April. */
+/** Kind and start of the timed events in a person's calendar from 10 March to the end of April. */
 const calendarOf = async ({ token }: { token: string }): Promise<string[][]> => {
   const query = 'from=2026-03-10&to=2026-04-30&timeZone=Africa/Lagos'
   const { data } = await server.call<CalendarEvent[]>('GET', `/orders/get-my-appointments?${query}`, { token })
   return data.filter(({ isAllDay }) => !isAllDay).map(({ kind, startsAt }) => [kind, startsAt])
 }
 
-test('a series is in the calendars of its project’s people: as a visit, and once it is booked as an order for its customer (PROJECT-26)', async () => {
+test('the visits of a series are in the calendars of its project’s people; a booked one is an order for its customer (PROJECT-26)', async () => {
   const made = await putRepeatable(server)
   const { projectId } = made.milestone
   const [viewer, outsider] = [await newUser(server), await newUser(server)]

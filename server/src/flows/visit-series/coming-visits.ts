@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
-/** A visit of a series, as a calendar of someone in its project shows it. */
+/** A visit of a series, as the calendars of its project's people show it. */
 export interface CalendarVisit {
   id: string
   projectId: string
@@ -13,13 +13,13 @@ export interface CalendarVisit {
   timeZone: string
 }
 
-/** Visits that are read at once. */
+/** The most visits that are read at once. */
 const AT_MOST = 1_000
 
 /**
- * The visits of series in a user's projects that overlap a span: those that are not booked yet, and those that someone
- * else booked (PROJECT-29). Their customer and their inspector see a booked one as an order. Archived projects are left
- * out.
+ * The visits of series in a user's projects that overlap a span: those that are not booked yet, and those whose order
+ * belongs to other people (PROJECT-26). Customer and inspector of a booked visit see it as an order instead. Archived
+ * projects are left out.
  */
 export const listVisits = async (
   db: Db,

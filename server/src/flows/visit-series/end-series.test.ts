@@ -38,17 +38,17 @@ const aManager = async (made: Repeatable): Promise<Side> => {
 /** A series whose first visit, on 16 March, is booked. */
 const booked = async () => {
   const made = await putRepeatable(server)
-  const whole = await walletOf(server.db, made.payer.id)
+  const walletBefore = await walletOf(server.db, made.payer.id)
   await started(server, made)
   await bookAt(server, '2026-03-09T09:00:00.000Z')
   const series = await seriesOf(server, made)
-  const paid = whole.available - (await walletOf(server.db, made.payer.id)).available
-  return { made, series, whole, paid, manager: await aManager(made) }
+  const paid = walletBefore.available - (await walletOf(server.db, made.payer.id)).available
+  return { made, series, walletBefore, paid, manager: await aManager(made) }
 }
 const statesOf = ({ visits }: VisitSeries) => visits.map(({ state }) => state)
 
 describe('one visit is skipped (PROJECT-35)', () => {
-  test('one that is not booked by whoever may run series, and it is never booked', async () => {
+  test('if it is not booked, by a manager, and then it is never booked', async () => {
     const { made, series, manager } = await booked()
     const { data } = await skip(manager, series.visits[1]?._id)
     expect(statesOf(data)).toEqual(['booked', 'skipped', 'planned'])
@@ -56,15 +56,15 @@ describe('one visit is skipped (PROJECT-35)', () => {
     expect(statesOf(await seriesOf(server, made))).toEqual(['booked', 'skipped', 'planned'])
   })
 
-  test('one that is booked by its payer, with everything back, and once', async () => {
-    const { made, series, whole } = await booked()
+  test('if it is booked, by its payer, with a full refund, and once', async () => {
+    const { made, series, walletBefore } = await booked()
     for (let round = 0; round < 2; round += 1)
       expect(await skip(made.payer, series.visits[0]?._id)).toMatchObject({ status: 200 })
     expect(statesOf(await seriesOf(server, made))).toEqual(['skipped', 'planned', 'planned'])
-    expect(await walletOf(server.db, made.payer.id)).toEqual(whole)
+    expect(await walletOf(server.db, made.payer.id)).toEqual(walletBefore)
   })
 
-  test('not one that someone else pays, and not with 24 hours or less to go', async () => {
+  test('not if another person pays for it, and not with 24 hours or less to go', async () => {
     const { made, series, manager } = await booked()
     expect(await skip(manager, series.visits[0]?._id)).toMatchObject({
       status: 409,
@@ -78,14 +78,14 @@ describe('one visit is skipped (PROJECT-35)', () => {
     expect(statesOf(await seriesOf(server, made))[0]).toBe('booked')
   })
 
-  test('not by contributors, and of strangers nobody hears that it exists', async () => {
+  test('not by contributors, and strangers do not learn that it exists', async () => {
     const { made, series } = await booked()
     expect(await skip(made.milestone.payee, series.visits[1]?._id)).toMatchObject({ status: 403 })
     expect(await skip(await aSide(server), series.visits[1]?._id)).toMatchObject({ status: 404 })
     expect(await skip(made.payer, 'nothing')).toMatchObject({ status: 400 })
   })
 
-  test('an order that its customer cancels leaves its visit out', async () => {
+  test('if its customer cancels its order', async () => {
     const { made, series, paid } = await booked()
     const { status } = await server.call('POST', '/orders/cancel-order', {
       token: made.payer.token,
@@ -102,8 +102,8 @@ describe('one visit is skipped (PROJECT-35)', () => {
 })
 
 describe('a series is stopped (PROJECT-35)', () => {
-  test('by its payer with what was shown back; nothing is booked after that', async () => {
-    const { made, series, whole, paid } = await booked()
+  test('by its payer with the refund that was shown, and then nothing is booked any more', async () => {
+    const { made, series, walletBefore, paid } = await booked()
     const { data } = await termsOf(made.payer, series)
     expect(data).toEqual({
       seriesId: series._id,
@@ -120,7 +120,7 @@ describe('a series is stopped (PROJECT-35)', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await seriesOf(server, made)).toMatchObject({ ended: { why: 'stopped' } })
     expect(statesOf(await seriesOf(server, made))).toEqual(['skipped', 'dropped', 'dropped'])
-    expect(await walletOf(server.db, made.payer.id)).toEqual(whole)
+    expect(await walletOf(server.db, made.payer.id)).toEqual(walletBefore)
     await bookAt(server, '2026-03-16T09:00:00.000Z')
     expect(statesOf(await seriesOf(server, made))).toEqual(['skipped', 'dropped', 'dropped'])
     expect(await start(server, made, { plan: { rhythm: 'weekly', firstDay: '2026-04-06', count: 1 } })).toMatchObject({
@@ -128,7 +128,7 @@ describe('a series is stopped (PROJECT-35)', () => {
     })
   })
 
-  test('leaves a visit that is a day away or less, and says what is paid for it', async () => {
+  test('without cancelling a visit that is a day away or less; the terms show what was paid for it', async () => {
     const { made, series, paid } = await booked()
     server.clock.set('2026-03-15T10:00:00.000Z')
     const { data } = await termsOf(made.payer, series)
@@ -141,7 +141,7 @@ describe('a series is stopped (PROJECT-35)', () => {
     expect(statesOf(await seriesOf(server, made))).toEqual(['booked', 'dropped', 'dropped'])
   })
 
-  test('by a manager without touching what another has paid, and the payer is told', async () => {
+  test('by a manager without cancelling what another person has paid, and the payer is notified', async () => {
     const { made, series, manager, paid } = await booked()
     expect((await termsOf(manager, series)).data).toMatchObject({ canceled: 0, staying: [{ paid: { amount: paid } }] })
     expect(await stop(manager, series)).toMatchObject({ status: 200 })
@@ -169,7 +169,7 @@ describe('a series is stopped (PROJECT-35)', () => {
   })
 })
 
-describe('a series ends with what it stands on (PROJECT-36)', () => {
+describe('a series ends (PROJECT-36)', () => {
   test('when its project is archived', async () => {
     const { made } = await booked()
     await server.call('PATCH', `/projects/edit-project/${made.milestone.projectId}`, {
@@ -213,7 +213,7 @@ describe('a series ends with what it stands on (PROJECT-36)', () => {
     expect(await seriesOf(server, made)).toMatchObject({ ended: { why: 'payer-left' } })
   })
 
-  test('when the account that pays goes into deletion', async () => {
+  test('when the deletion of the account that pays is requested', async () => {
     const { made, manager } = await ofManager()
     const { status } = await server.call('POST', '/users/initiate-account-deletion', {
       token: manager.token,
@@ -226,14 +226,14 @@ describe('a series ends with what it stands on (PROJECT-36)', () => {
     ])
   })
 
-  test('by itself after its last visit is booked', async () => {
+  test('automatically once its last visit is booked', async () => {
     const made = await putRepeatable(server)
     await started(server, made, { plan: { rhythm: 'dates', days: ['2026-03-16'] } })
     await bookAt(server, '2026-03-09T09:00:00.000Z')
     expect(await seriesOf(server, made)).toMatchObject({ ended: { why: 'done' }, visits: [{ state: 'booked' }] })
   })
 
-  test('and keeps its milestone until then', async () => {
+  test('and only then can its milestone be deleted', async () => {
     const made = await putRepeatable(server)
     const series = await started(server, made)
     const remove = () =>

@@ -11,7 +11,7 @@ const texts = textsOf('visit-series')
 
 type Why = Exclude<(typeof seriesEnds)[number], 'done'>
 
-/** Ends a series once none of its visits waits to be booked. */
+/** Ends a series once none of its visits waits to be booked or paid. */
 export const endWhereDone = async ({ db, now }: UnitOfWork, seriesId: string): Promise<void> => {
   await db
     .updateTable('visit_series')
@@ -67,41 +67,41 @@ export const endSeries = async (
   await notifyOfSeries(work, series, { message: why, actorId, key: `series:${series.id}:ended` })
 }
 
-const goingOn = (db: Db) => db.selectFrom('visit_series').selectAll().where('ended_at', 'is', null)
+const runningSeries = (db: Db) => db.selectFrom('visit_series').selectAll().where('ended_at', 'is', null)
 
-/** A project is put away: its series end (PROJECT-36). */
+/** Ends the series of a project that was archived (PROJECT-36). */
 export const endSeriesOfProject: Reaction<'project.archived'> = async (work, { projectId, userId }) => {
-  for (const series of await goingOn(work.db).where('project_id', '=', projectId).execute())
+  for (const series of await runningSeries(work.db).where('project_id', '=', projectId).execute())
     await endSeries(work, series, { why: 'archived', actorId: userId })
 }
 
-/** The payer of a series leaves its project: the series ends (PROJECT-36). */
+/** Ends the series whose payer leaves the project (PROJECT-36). */
 export const endSeriesOfLeaving: Reaction<'project.person-leaves'> = async (work, { projectId, userId }) => {
   if (userId === null) return
-  const paid = goingOn(work.db).where('project_id', '=', projectId).where('payer_id', '=', userId)
+  const paid = runningSeries(work.db).where('project_id', '=', projectId).where('payer_id', '=', userId)
   for (const series of await paid.execute()) await endSeries(work, series, { why: 'payer-left', actorId: null })
 }
 
-/** An account goes into deletion: what it pays ends (PROJECT-36). */
+/** Ends the series that an account pays when its deletion is requested (PROJECT-36). */
 export const endSeriesOfAccount = async (work: UnitOfWork, userId: string): Promise<void> => {
-  const paid = await goingOn(work.db).where('payer_id', '=', userId).orderBy('project_id').execute()
+  const paid = await runningSeries(work.db).where('payer_id', '=', userId).orderBy('project_id').execute()
   for (const series of paid) {
     await work.db.selectFrom('projects').select('id').where('id', '=', series.project_id).forUpdate().execute()
     await endSeries(work, series, { why: 'account', actorId: userId })
   }
 }
 
-/** A milestone stays while visits for it are to come (PROJECT-36). @throws {Refusal} 409 */
+/** Keeps a milestone with a running series from being deleted (PROJECT-36). @throws {Refusal} 409 */
 export const keepVisitedMilestone: Reaction<'milestone.amount-changes'> = async (
   { db },
   { milestoneId, isDeleted },
 ) => {
   if (!isDeleted) return
-  if (await goingOn(db).where('milestone_id', '=', milestoneId).executeTakeFirst())
+  if (await runningSeries(db).where('milestone_id', '=', milestoneId).executeTakeFirst())
     throw conflict(texts.milestoneStays())
 }
 
-/** An account goes: its series have ended, and stay in the projects of others without its name. */
+/** Removes a deleted account's name from its series. They have ended, and stay in the projects of others. */
 export const forgetSeries = async (transaction: Db, userId: string): Promise<void> => {
   await transaction.updateTable('visit_series').set({ payer_id: null }).where('payer_id', '=', userId).execute()
   await transaction.updateTable('visit_series').set({ inspector_id: null }).where('inspector_id', '=', userId).execute()

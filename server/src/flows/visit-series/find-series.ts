@@ -16,12 +16,12 @@ export interface Model {
   milestoneId: string
 }
 
-const isWhole = (order: OrderRow): order is Model['order'] => order.quote !== null && order.requester !== null
+const isRepeatable = (order: OrderRow): order is Model['order'] => order.quote !== null && order.requester !== null
 
 /**
  * The inspection of a milestone that its customer wants to repeat.
  * @throws {Refusal} 404 for everybody else, and if it belongs to no milestone; 403, 409 as `findProjectFor`; 409 for
- * old orders
+ * old orders without a stored quote
  */
 export const findModel = async (db: Db, userId: string, orderId: string): Promise<Model & FoundProject> => {
   const { order } = await findOrderFor(db, userId, orderId, { roles: ['customer'] })
@@ -33,7 +33,7 @@ export const findModel = async (db: Db, userId: string, orderId: string): Promis
     .executeTakeFirst()
   if (!link) throw notFound()
   const found = await findProjectFor(db, userId, link.project_id, 'run-series')
-  if (!isWhole(order)) throw conflict(texts.notToRepeat())
+  if (!isRepeatable(order)) throw conflict(texts.notToRepeat())
   return { ...found, order, milestoneId: link.milestone_id }
 }
 
@@ -44,13 +44,13 @@ export const modelOf = async (db: Db, series: VisitSeriesRow): Promise<Model> =>
     .selectAll()
     .where('id', '=', series.model_order_id)
     .executeTakeFirstOrThrow()
-  if (!isWhole(order)) throw new Error('A series repeats an order without its quote')
+  if (!isRepeatable(order)) throw new Error('The order that a series repeats has no quote or no requester')
   return { order, milestoneId: series.milestone_id }
 }
 
 /**
- * What is ordered for a visit: the same, at the same point of the map, on its day and at its time. Files of the first
- * inspection stay with it.
+ * The quote of a visit: that of the repeated inspection, with the same position on the map, the visit's day and time,
+ * and no files.
  */
 export const quoteOfVisit = (
   { order: { quote, latitude, longitude }, milestoneId }: Model,
@@ -74,22 +74,22 @@ export const findSeriesFor = async (
   right: ProjectRight,
 ): Promise<FoundProject & { series: VisitSeriesRow }> => {
   const read = () => db.selectFrom('visit_series').selectAll().where('id', '=', seriesId).executeTakeFirst()
-  const seen = await read()
-  if (!seen) throw notFound(texts.noSuchSeries())
-  const found = await findProjectFor(db, userId, seen.project_id, right)
-  // The project may have been locked by someone who ended it.
-  return { ...found, series: (await read()) ?? seen }
+  const unlocked = await read()
+  if (!unlocked) throw notFound(texts.noSuchSeries())
+  const found = await findProjectFor(db, userId, unlocked.project_id, right)
+  // Reads it again under the project's lock, because it may have ended meanwhile.
+  return { ...found, series: (await read()) ?? unlocked }
 }
 
-/** A visit as someone in its project may act on it. @throws {Refusal} as {@link findSeriesFor} */
+/** A visit, for a member of its project who may run series. @throws {Refusal} as {@link findSeriesFor} */
 export const findVisitFor = async (
   db: Db,
   userId: string,
   visitId: string,
 ): Promise<FoundProject & { series: VisitSeriesRow; visit: SeriesVisitRow }> => {
   const read = () => db.selectFrom('series_visits').selectAll().where('id', '=', visitId).executeTakeFirst()
-  const seen = await read()
-  if (!seen) throw notFound(texts.noSuchVisit())
-  const found = await findSeriesFor(db, userId, seen.series_id, 'run-series')
-  return { ...found, visit: (await read()) ?? seen }
+  const unlocked = await read()
+  if (!unlocked) throw notFound(texts.noSuchVisit())
+  const found = await findSeriesFor(db, userId, unlocked.series_id, 'run-series')
+  return { ...found, visit: (await read()) ?? unlocked }
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Where the sandbox of this server listens. */
+/** The address at which the sandbox of this server listens. */
 const sandboxOf = async ({ app, clock }: TestServer): Promise<string> => {
   const { paymentPage } = await app.parts.ports.payments.initialise({
     reference: `PAYMENT${clock.now().getTime()}9`,
@@ -28,7 +28,7 @@ const sandboxOf = async ({ app, clock }: TestServer): Promise<string> => {
   return new URL(paymentPage).origin
 }
 
-/** How often each visit was ordered and charged. */
+/** The numbers of visits by how often they were ordered and charged. */
 const timesBooked = async () => {
   const { rows } = await sql<{ orders: number; charges: number; visits: number }>`
     select orders, charges, count(*)::int as visits from (
@@ -43,7 +43,7 @@ const timesBooked = async () => {
   return rows
 }
 
-test('two instances, and three processes that are killed in between, order and charge each visit once (PROJECT-31)', async () => {
+test('each visit is ordered and charged once by two instances after three processes were killed while booking (PROJECT-31)', async () => {
   const { db, clock, app } = server
   clock.set(new Date())
   const day = (days: number) => new Date(clock.now().getTime() + days * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10)
@@ -74,7 +74,7 @@ test('two instances, and three processes that are killed in between, order and c
     await pause(after)
     await running.kill()
   }
-  // What the killed ones have begun is anybody's again after a minute.
+  // After a minute every instance may continue what the killed processes had begun.
   for (let round = 0; round < 8; round += 1) {
     await Promise.all([1, 2].map(() => bookDueVisits(backgroundParts(server))))
     const [first, ...others] = await timesBooked()

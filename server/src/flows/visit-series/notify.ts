@@ -9,12 +9,12 @@ const texts = textsOf('visit-series').notifications
 
 interface News {
   message: keyof typeof texts
-  /** The visit that it is about. */
+  /** The time of the visit that it is about. */
   at?: Date
   sum?: Money
-  /** When it is tried again. */
+  /** When the visit is tried again. */
   again?: Date
-  /** The actor is not notified. */
+  /** The user who did it, who is not notified. */
   actorId?: string | null
   /** The notification is sent once per key. */
   key: string

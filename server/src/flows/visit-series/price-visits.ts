@@ -20,8 +20,8 @@ export const priceVisit = (
 ): Promise<Priced> => priceOf(db, places, now, priceRequestOf(quoteOfVisit(model, visit)), userId)
 
 /**
- * The price of each visit on the day on which it is booked (PROJECT-32), by today's price lists: more on a day off, and
- * more if it is booked less than a week ahead.
+ * The price of each visit on the day on which it is booked (PROJECT-32), by today's price lists. It is higher on a day
+ * off, and if the visit is booked less than a week ahead.
  * @throws {Refusal} 422 if it is not available
  */
 export const priceVisits = async (

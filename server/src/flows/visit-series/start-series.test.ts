@@ -38,7 +38,7 @@ describe('a series before it starts (PROJECT-30, PROJECT-32)', () => {
     expect(data.most).toEqual(saturday?.price)
   })
 
-  test('says where a month is too short for the day', async () => {
+  test('shows which visits were moved because the month is too short for the day', async () => {
     const made = await putRepeatable(server)
     const { data } = await preview(server, made, { plan: { rhythm: 'monthly', firstDay: '2026-03-31', count: 2 } })
     expect(data.visits.map(({ at, moved }) => [at, moved])).toEqual([
@@ -58,16 +58,16 @@ describe('a series before it starts (PROJECT-30, PROJECT-32)', () => {
     ['no visit', { plan: { rhythm: 'weekly', firstDay: '2026-03-16', count: 0 } }, 'plan.count'],
     ['too many visits', { plan: { rhythm: 'weekly', firstDay: '2026-03-16', count: 53 } }, 'plan.count'],
     ['no days', { plan: { rhythm: 'dates', days: [] } }, 'plan.days'],
-    ['a day that is in no calendar', { plan: { rhythm: 'weekly', firstDay: '2026-02-30', count: 2 } }, 'plan.firstDay'],
+    ['a day that does not exist', { plan: { rhythm: 'weekly', firstDay: '2026-02-30', count: 2 } }, 'plan.firstDay'],
     ['another rhythm', { plan: { rhythm: 'daily', firstDay: '2026-03-16', count: 2 } }, 'plan.rhythm'],
-    ['a time that is none', { time: '25:00' }, 'time'],
-    ['an order that is none', { orderId: 'nothing' }, 'orderId'],
+    ['a time that does not exist', { time: '25:00' }, 'time'],
+    ['an order id that is not valid', { orderId: 'nothing' }, 'orderId'],
   ])('refuses %s', async (_name, changes, field) => {
     const made = await putRepeatable(server)
     expect(fieldOf(await preview(server, made, changes))).toEqual([400, field])
   })
 
-  test('is for the customer of the inspection, who may run series in the project', async () => {
+  test('is only for the customer of the inspection, who must have the right to run series in the project', async () => {
     const made = await putRepeatable(server)
     const manager = await aSide(server)
     await putPerson(server, made.milestone.projectId, { userId: manager.id, email: manager.email, role: 'manager' })
@@ -82,7 +82,7 @@ describe('a series before it starts (PROJECT-30, PROJECT-32)', () => {
     expect(await preview(server, made)).toMatchObject({ status: 403 })
   })
 
-  test('repeats inspections of milestones alone', async () => {
+  test('repeats only inspections of milestones', async () => {
     const made = await putRepeatable(server)
     const { _id } = await order(server, made.payer, {}, aQuote(server))
     expect(await preview(server, { ...made, orderId: _id })).toMatchObject({ status: 404 })
@@ -90,7 +90,7 @@ describe('a series before it starts (PROJECT-30, PROJECT-32)', () => {
 })
 
 describe('a series that starts', () => {
-  test('is read by everybody in the project, charges nothing yet, and stands in its history', async () => {
+  test('is visible to everybody in the project, charges nothing yet, and is in the history of the project', async () => {
     const made = await putRepeatable(server)
     const before = await server.db.selectFrom('ledger_transfers').select('id').execute()
     const series = await started(server, made)
@@ -122,7 +122,7 @@ describe('a series that starts', () => {
     expect(data.items[0]?.event).toBe('series-started')
   })
 
-  test('starts once for its key, and a milestone has one that goes on', async () => {
+  test('starts once per idempotency key, and a milestone has only one running series', async () => {
     const made = await putRepeatable(server)
     const idempotencyKey = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => start(server, made, { idempotencyKey })))
@@ -131,13 +131,11 @@ describe('a series that starts', () => {
       status: 409,
       body: { message: 'This milestone already has a series of visits. Stop it before you start another.' },
     })
-    const { rows } = {
-      rows: await server.db.selectFrom('visit_series').select('id').where('payer_id', '=', made.payer.id).execute(),
-    }
+    const rows = await server.db.selectFrom('visit_series').select('id').where('payer_id', '=', made.payer.id).execute()
     expect(rows).toHaveLength(1)
   })
 
-  test('is refused with the price of now where another was shown', async () => {
+  test('is refused with the current price if another was shown', async () => {
     const made = await putRepeatable(server)
     const answer = await start(server, made, { expectedMost: { amount: 5, currency: 'NGN' } })
     expect(fieldOf(answer)).toEqual([409, 'expectedMost'])
@@ -146,7 +144,7 @@ describe('a series that starts', () => {
     })
   })
 
-  test('is paid by no card of someone else’s', async () => {
+  test('cannot be paid with another user’s card, or by invoice', async () => {
     const made = await putRepeatable(server)
     expect(await start(server, made, { payment: { method: 'card', cardId: randomUUID() } })).toMatchObject({
       status: 404,
@@ -154,7 +152,7 @@ describe('a series that starts', () => {
     expect(await start(server, made, { payment: { method: 'invoice' } })).toMatchObject({ status: 400 })
   })
 
-  test('is not started in a project that is archived', async () => {
+  test('cannot start in an archived project', async () => {
     const made = await putRepeatable(server)
     await server.db
       .updateTable('projects')

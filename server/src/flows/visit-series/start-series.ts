@@ -18,17 +18,18 @@ import { readOneSeries } from './read-series.ts'
 
 const texts = textsOf('visit-series')
 
-interface Reckoned {
+interface PricedPlan {
   visits: PlannedVisit[]
   prices: Money[]
   most: Money
 }
 
 /**
- * The visits of a plan with their prices. @throws {Refusal} 400 for a plan that cannot be, 409 if the answers no longer
- * hold, 422
+ * The visits of a plan with their prices.
+ * @throws {Refusal} 400 for a plan that begins too soon or ends too late, 409 if the answers of the repeated inspection
+ * are no longer valid, 422
  */
-const reckon = async (model: Model, body: PreviewSeriesBody, context: UserContext): Promise<Reckoned> => {
+const pricePlan = async (model: Model, body: PreviewSeriesBody, context: UserContext): Promise<PricedPlan> => {
   const { db, clock, ports, session } = context
   const now = clock.now()
   const { time_zone: zone } = model.order
@@ -45,13 +46,13 @@ const reckon = async (model: Model, body: PreviewSeriesBody, context: UserContex
   return { visits, prices, most }
 }
 
-/** What a series would be (PROJECT-30, PROJECT-32). @throws {Refusal} 400, 403, 404, 409, 422 */
+/** Shows a series before it starts (PROJECT-30, PROJECT-32). @throws {Refusal} 400, 403, 404, 409, 422 */
 export const previewSeries = async (
   body: PreviewSeriesBody,
   context: UserContext,
 ): Promise<AnswerOf<'POST /projects/preview-visit-series'>> => {
   const model = await findModel(context.db, context.session.userId, body.orderId)
-  const { visits, prices, most } = await reckon(model, body, context)
+  const { visits, prices, most } = await pricePlan(model, body, context)
   const { inspector_id: inspectorId, time_zone: timeZone } = model.order
   return {
     timeZone,
@@ -66,7 +67,11 @@ export const previewSeries = async (
 }
 
 /** @throws {Refusal} 404 for someone else's card; 422 if cards are not accepted in the currency */
-const requireWay = async (context: UserContext, { payment }: StartSeriesBody, currency: string): Promise<void> => {
+const requirePaymentMethod = async (
+  context: UserContext,
+  { payment }: StartSeriesBody,
+  currency: string,
+): Promise<void> => {
   requireCardTaken(context, payment, currency)
   if (payment.method === 'wallet') return
   const card = await context.db
@@ -78,11 +83,11 @@ const requireWay = async (context: UserContext, { payment }: StartSeriesBody, cu
   if (!card) throw notFound(textsOf('payments').noSuchCard())
 }
 
-const keep = async (
+const insertSeries = async (
   work: UnitOfWork,
   userId: string,
   body: StartSeriesBody,
-  { visits, most }: Reckoned,
+  { visits, most }: PricedPlan,
 ): Promise<{ seriesId: string }> => {
   const { db, now } = work
   const { project, order, milestoneId } = await findModel(db, userId, body.orderId)
@@ -107,7 +112,7 @@ const keep = async (
       ended_at: null,
       ended_why: null,
     })
-    // The index of series that go on: a milestone has one.
+    // The unique index of running series: a milestone has at most one.
     .onConflict((same) => same.column('milestone_id').where('ended_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -139,9 +144,9 @@ const keep = async (
 }
 
 /**
- * Has an inspection of a milestone repeated (PROJECT-30), once for its key. Nothing is charged yet: each visit is ordered and
- * paid when its day comes nearer (PROJECT-31).
- * @throws {Refusal} 400, 403, 404; 409 if the milestone has a series that goes on, or another price was shown; 422
+ * Starts a series that repeats the inspection of a milestone (PROJECT-30), once per idempotency key. Nothing is charged
+ * yet: each visit is ordered and paid a week before it (PROJECT-31).
+ * @throws {Refusal} 400, 403, 404; 409 if the milestone has a running series, or another price was shown; 422
  */
 export const startSeries = async (
   body: StartSeriesBody,
@@ -151,14 +156,14 @@ export const startSeries = async (
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${userId} start-visit-series`, key: idempotencyKey, body: contents }
   const { seriesId } = await answeredOnce<{ seriesId: string }>(context.db, context.clock.now(), call, async () => {
-    const reckoned = await reckon(await findModel(context.db, userId, body.orderId), body, context)
-    const { most } = reckoned
+    const priced = await pricePlan(await findModel(context.db, userId, body.orderId), body, context)
+    const { most } = priced
     if (most.amount !== body.expectedMost.amount || most.currency !== body.expectedMost.currency) {
       const message = texts.priceIs({ most })
       throw conflict(message, [{ field: 'expectedMost', message }])
     }
-    await requireWay(context, body, most.currency)
-    return (transaction) => keep(workWithin(context, transaction), userId, body, reckoned)
+    await requirePaymentMethod(context, body, most.currency)
+    return (transaction) => insertSeries(workWithin(context, transaction), userId, body, priced)
   })
   return readOneSeries(context.db, userId, seriesId)
 }

@@ -30,7 +30,10 @@ interface Booked {
 
 const isFree = ({ outcome, rule }: CancellationOffer): boolean => outcome === 'full-refund' || rule === 'unpaid'
 
-/** The visits of a series that are ordered and can be cancelled still, by their time. @param lock keeps them for the transaction */
+/**
+ * The ordered visits of a series that can still be cancelled, in order of time.
+ * @param lock whether to lock their orders
+ */
 const bookedOf = async (
   { db, now }: UnitOfWork,
   { id }: VisitSeriesRow,
@@ -58,7 +61,7 @@ const bookedOf = async (
       const paid = paidSum(await paidWaysOf(db, order.id))
       booked.push({ order, offer, paid, refund: isFree(offer) ? paid : 0 })
     } catch (error) {
-      // What is completed or cancelled already is nothing that a stop would touch.
+      // A stop does not affect completed or cancelled orders.
       if (!(error instanceof Refusal)) throw error
     }
   }
@@ -75,7 +78,7 @@ const endOf = async (work: UnitOfWork, series: VisitSeriesRow, userId: string, {
 }
 
 /** @throws {Refusal} 409 if it has ended */
-const requireGoingOn = ({ ended_at: endedAt }: VisitSeriesRow): void => {
+const requireRunning = ({ ended_at: endedAt }: VisitSeriesRow): void => {
   if (endedAt !== null) throw conflict(texts.hasEnded())
 }
 
@@ -84,7 +87,7 @@ export const readSeriesEndTerms = async (seriesId: string, context: UserContext)
   const { userId } = context.session
   const work = workOutside(context)
   const { series } = await findSeriesFor(work.db, userId, seriesId, 'run-series')
-  requireGoingOn(series)
+  requireRunning(series)
   const { unbooked } = await work.db
     .selectFrom('series_visits')
     .select(({ fn }) => fn.countAll<number>().as('unbooked'))
@@ -119,7 +122,7 @@ export const stopSeries = async (
   await inTransaction(context.db, async (transaction) => {
     const work = workWithin(context, transaction)
     const { series } = await findSeriesFor(transaction, userId, seriesId, 'run-series')
-    requireGoingOn(series)
+    requireRunning(series)
     const { canceled, refund } = await endOf(work, series, userId, { lock: true })
     if (refund !== expectedRefund.amount || series.currency !== expectedRefund.currency) {
       const message = texts.refundIs({ refund: { amount: refund, currency: series.currency } })
@@ -131,7 +134,10 @@ export const stopSeries = async (
   return readOneSeries(context.db, userId, seriesId)
 }
 
-/** The order of a visit that is left out, locked, with what comes back. @throws {Refusal} 409 for others than who pays, and with less than everything back */
+/**
+ * The locked order of a booked visit that is skipped, with its refund.
+ * @throws {Refusal} 409 for anybody but the payer, and without a full refund
+ */
 const orderToCancel = async (
   { db, now }: UnitOfWork,
   userId: string,
@@ -149,7 +155,7 @@ const orderToCancel = async (
 /**
  * Skips one visit (PROJECT-35). The payer can cancel a booked one while it has a full refund; after that the order's
  * own terms apply.
- * @throws {Refusal} 403, 404; 409 if it is over, or there is no full refund
+ * @throws {Refusal} 403, 404; 409 if the visit is over, or there is no full refund
  */
 export const skipVisit = async (
   { visitId }: InputOf<'POST /projects/skip-visit'>['body'],

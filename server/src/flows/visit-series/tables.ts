@@ -8,7 +8,7 @@ export interface VisitSeriesTable {
   milestone_id: string
   /** The inspection that is repeated. */
   model_order_id: string
-  /** Who started it, pays and is the customer of each visit; null if the account is gone. */
+  /** The user who started it, pays for it and is the customer of each visit; null if the account is deleted. */
   payer_id: string | null
   /** The preferred inspector; null if nobody was chosen or the account was deleted. */
   inspector_id: string | null
@@ -21,10 +21,10 @@ export interface VisitSeriesTable {
   most: number
   currency: Currency
   pays_by: 'wallet' | 'card'
-  /** Null if the card is removed, and for the wallet. */
+  /** Null if the card was removed, and for the wallet. */
   card_id: string | null
   started_at: Date
-  /** Null while it goes on; both or none. */
+  /** When and why it ended; both are null while it runs. */
   ended_at: Date | null
   ended_why: (typeof seriesEnds)[number] | null
 }
@@ -33,14 +33,14 @@ export type VisitSeriesRow = Selectable<VisitSeriesTable>
 export interface SeriesVisitsTable {
   id: Generated<string>
   series_id: string
-  /** Day and time on the wall clock of the place, as they are there. */
+  /** Day and time on the wall clock of the place. */
   day: string
   time: string
   at: Date
-  /** Why they are not the ones that were asked for. */
+  /** Why day or time differ from the plan; null if they do not. */
   moved: (typeof visitMoves)[number] | null
   state: Generated<(typeof visitStates)[number]>
-  /** When a planned visit is booked, or tried again; null for every other. */
+  /** When a planned visit is booked, or tried again; null in other states. */
   due_at: Date | null
   attempts: Generated<number>
   order_id: string | null

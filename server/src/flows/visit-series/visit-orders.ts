@@ -9,7 +9,7 @@ import { endWhereDone } from './end-series.ts'
 import type { SeriesVisitRow, VisitSeriesRow } from './tables.ts'
 import { notifyOfSeries } from './notify.ts'
 
-/** Someone else has ordered a visit in the meantime, or it is not to be ordered any more. */
+/** Another instance has ordered a visit meanwhile, or the visit must no longer be ordered. */
 export class VisitTaken extends Error {}
 
 const seriesOf = (db: Db, { series_id: id }: SeriesVisitRow): Promise<VisitSeriesRow> =>
@@ -19,8 +19,8 @@ const visitOfOrder = (db: Db, orderId: string): Promise<SeriesVisitRow | undefin
   db.selectFrom('series_visits').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst()
 
 /**
- * An order was placed for a visit, which gets it in the transaction that creates it, so that no visit is ever ordered
- * twice (PROJECT-31).
+ * Links a new order to the visit that it was placed for. It does so in the transaction that creates the order, so that
+ * no visit is ordered twice (PROJECT-31).
  * @throws {VisitTaken} if it must no longer be ordered
  */
 export const linkVisit: Reaction<'order.placed'> = async ({ db }, { order, visitId }) => {
@@ -35,7 +35,10 @@ export const linkVisit: Reaction<'order.placed'> = async ({ db }, { order, visit
   if (!taken) throw new VisitTaken()
 }
 
-/** Gives a paid order to the inspector of its series, if they are free and take part. @returns whether it did */
+/**
+ * Gives a paid order to the inspector of its series.
+ * @returns false if they cannot get it, such as if they are not free
+ */
 const give = async (work: UnitOfWork, order: OrderRow, inspectorId: string): Promise<boolean> => {
   try {
     await inSavepoint(work.db, () =>
@@ -49,8 +52,8 @@ const give = async (work: UnitOfWork, order: OrderRow, inspectorId: string): Pro
 }
 
 /**
- * A visit is paid: the inspector of the series gets it if they are free; otherwise others are asked as for every order
- * (PROJECT-34).
+ * Books a visit that was paid: the inspector of the series gets it if they are free. Otherwise others are asked, as for
+ * every order (PROJECT-34).
  */
 export const bookPaidVisit: Reaction<'order.paid'> = async (work, { order }) => {
   const { db } = work
@@ -73,37 +76,39 @@ export const bookPaidVisit: Reaction<'order.paid'> = async (work, { order }) => 
 }
 
 /**
- * A visit could not be booked or paid (PROJECT-33): it is retried, or given up, and the people concerned are notified.
- * The caller holds the visit's lock.
+ * Records that a visit could not be booked or paid (PROJECT-33): it is tried again or skipped, and payer and owner are
+ * notified. The caller holds the visit's lock.
  */
 export const noteFailure = async (work: UnitOfWork, visit: SeriesVisitRow, why: 'money' | 'order'): Promise<void> => {
   const { db, now } = work
   const series = await seriesOf(db, visit)
   const attempts = visit.attempts + 1
   const next = nextAttemptAt({ at: visit.at.getTime(), attempts, now: now.getTime() })
-  const again = series.ended_at === null && next !== null ? new Date(next) : null
+  const retryAt = series.ended_at === null && next !== null ? new Date(next) : null
   await db
     .updateTable('series_visits')
     .set({
       attempts,
       order_id: null,
-      due_at: again,
-      state: again ? 'planned' : series.ended_at === null ? 'unpaid' : 'dropped',
+      due_at: retryAt,
+      state: retryAt ? 'planned' : series.ended_at === null ? 'unpaid' : 'dropped',
     })
     .where('id', '=', visit.id)
     .execute()
   if (series.ended_at !== null) return
-  const messages = { money: again ? 'not-paid' : 'unpaid', order: again ? 'not-booked' : 'unbooked' } as const
+  const messages = { money: retryAt ? 'not-paid' : 'unpaid', order: retryAt ? 'not-booked' : 'unbooked' } as const
   await notifyOfSeries(work, series, {
     message: messages[why],
     at: visit.at,
-    ...(again && { again }),
+    ...(retryAt && { again: retryAt }),
     key: `visit:${visit.id}:failed:${attempts}`,
   })
   await endWhereDone(work, series.id)
 }
 
-/** The order of a visit is cancelled: unpaid, that is a failed try; paid, the visit is left out. */
+/**
+ * The order of a visit was cancelled. If it was not paid, this is a failed attempt; if it was, the visit is skipped.
+ */
 export const followVisitOrder: Reaction<'order.moved'> = async (work, { after, event }) => {
   if (event !== 'canceled') return
   const visit = await visitOfOrder(work.db, after.id)

@@ -13,13 +13,13 @@ const DAY = 24 * 60 * 60 * 1_000
 /** A milestone of a project with an inspection that was booked for it and can be repeated. */
 export interface Repeatable {
   milestone: Milestone
-  /** Who ordered it. */
+  /** The user who ordered it. */
   payer: Pick<Side, 'id' | 'token'>
   inspector: Person
   orderId: string
 }
 
-/** @param given.money minor units in the owner's wallet before the first inspection is paid */
+/** @param given.money in the owner's wallet before the first inspection is paid, in minor units */
 export const putRepeatable = async (
   server: TestServer,
   { owner, money = 1_000_000_00 }: { owner?: Side; money?: number } = {},
@@ -34,7 +34,7 @@ export const putRepeatable = async (
 
 type Body = Record<string, unknown>
 
-/** Three Mondays at ten in Lagos, unless something else is said. */
+/** A plan of three Mondays at ten in Lagos, unless `changes` has another. */
 export const bodyOf = ({ orderId }: Repeatable, changes: Body = {}): Body => ({
   orderId,
   plan: { rhythm: 'weekly', firstDay: '2026-03-16', count: 3 },
@@ -48,7 +48,7 @@ export const preview = (server: TestServer, made: Repeatable, changes: Body = {}
     body: bodyOf(made, changes),
   })
 
-/** Starts a series, paid from the wallet unless something else is said. */
+/** Starts a series, paid from the wallet unless `changes` says otherwise. */
 export const start = async (server: TestServer, made: Repeatable, changes: Body = {}, who = made.payer) => {
   const { orderId, plan, time } = bodyOf(made, changes)
   const { data } = await preview(server, made, { plan, time })
@@ -64,14 +64,14 @@ export const start = async (server: TestServer, made: Repeatable, changes: Body 
   })
 }
 
-/** A series that goes on. */
+/** Starts a series. @throws {Error} if that is refused */
 export const started = async (server: TestServer, made: Repeatable, changes: Body = {}): Promise<VisitSeries> => {
   const { body, data } = await start(server, made, changes)
   if (!body.success) throw new Error(JSON.stringify(body))
   return data
 }
 
-/** The newest series of a project, as someone in it reads it. */
+/** The newest series of a project, as one of its people sees it. */
 export const seriesOf = async (
   server: TestServer,
   { milestone, payer }: Repeatable,
@@ -87,13 +87,13 @@ export const seriesOf = async (
   return series
 }
 
-/** What the clock brings about by an instant. */
+/** Sets the clock to an instant and books the visits that are due. */
 export const bookAt = async (server: TestServer, instant: string): Promise<void> => {
   server.clock.set(instant)
   await bookDueVisits(backgroundParts(server))
 }
 
-/** The notifications that someone got about their series, oldest first. */
+/** A person's notifications about series, oldest first. */
 export const notificationsOf = async ({ db }: TestServer, { id }: { id: string }): Promise<string[]> =>
   (
     await db
