@@ -25,36 +25,36 @@ import { movesOf } from './payout-moves.ts'
 export interface DuePayee extends Payee {
   /** The payday, YYYY-MM-DD on their calendar. */
   day: string
-  /** The day that it is there, YYYY-MM-DD; later than `day` where the payday was missed. */
+  /** Today on their calendar, YYYY-MM-DD; later than `day` if the payday was missed. */
   today: string
-  /** Whether no earlier run of this payday got to its end. Only such a run reports obstacles. */
+  /** Whether no earlier run of this payday was completed. Only such a run reports obstacles. */
   isFirstRun: boolean
 }
 
 interface Plan {
   planned: PlannedPayout[]
-  /** What becomes due on this payday and cannot be paid, with the payday and the reason. */
-  passed: { part: OpenPart; day: string; why: string }[]
+  /** Parts that become due on this payday and cannot be paid, with the payday and the reason. */
+  held: { part: OpenPart; day: string; why: string }[]
 }
 
-/** Whether this part's payday has not been gone through with it: it is due, and nothing has stood in its way yet. */
+/** Whether an earning is due on a payday, and no run of that payday has found an obstacle to it. */
 const isUnseen = (part: OpenPart, day: string): boolean =>
   part.kind === 'earning' && isDueOn(part, day) && (part.passedDay === null || part.passedDay < day)
 
-/** What was found to be held on this payday already, or is owed, is not written down again. */
+/** Whether to record that a part is held on this payday. Fines, and parts that are recorded already, are left out. */
 const isNewlyHeld = (part: OpenPart, day: string): boolean =>
   part.kind !== 'fine' && isDueOn(part, day) && (part.passedDay === null || part.passedDay < day)
 
 const isPayable = ({ payableAt }: OpenPart, now: Date): boolean => payableAt === null || payableAt <= now
 
-/** What can be paid to these today, while what it is made of is kept for the db. */
+/** Plans what can be paid to these inspectors today. Locks the parts and the bank accounts for the transaction. */
 const plan = async ({ db, now }: UnitOfWork, payees: readonly DuePayee[]): Promise<Plan> => {
   const ids = payees.map(({ id }) => id)
   const parts = await readOpenParts(db, ids, { lock: true })
   const accounts = await readAccounts(db, ids, { lock: true })
   const byId = new Map(payees.map((payee) => [payee.id, payee]))
   const all: PlannedPayout[] = []
-  const passed: Plan['passed'] = []
+  const held: Plan['held'] = []
   for (const group of groupParts(parts)) {
     const [first] = group
     const payee = first && byId.get(first.inspectorId)
@@ -63,16 +63,16 @@ const plan = async ({ db, now }: UnitOfWork, payees: readonly DuePayee[]): Promi
     if (planned) all.push(planned)
     for (const part of group) {
       const why = part.isDisputed ? 'complaint' : (planned?.obstacle ?? null)
-      if (why !== null && isNewlyHeld(part, payee.day) && isPayable(part, now))
-        passed.push({ part, day: payee.day, why })
+      if (why !== null && isNewlyHeld(part, payee.day) && isPayable(part, now)) held.push({ part, day: payee.day, why })
     }
   }
-  return { planned: all, passed }
+  return { planned: all, held }
 }
 
 /**
- * The day that each payout is written down under: the payday. Where that has a payout already and pay of it comes late, such
- * as after a run that failed for one order, it is the day on which that is paid; nobody waits a week for the company's delay.
+ * Gives each payout its day: the payday. If the payday has a payout already and pay of that day came late, such as
+ * after a run that failed for one order, the day is today, so that nobody waits a week for the company's delay. Other
+ * payouts of a payday that has one already are left out.
  */
 const onFreeDays = async (
   work: UnitOfWork,
@@ -88,7 +88,7 @@ const onFreeDays = async (
   })
 }
 
-/** Writes down what payouts are made of, and with each part that it is paid. */
+/** Stores the parts of payouts, and marks each part as paid. */
 const writeParts = async (work: UnitOfWork, begun: readonly BegunPayout[]): Promise<void> => {
   await insertParts(work, begun)
   const payoutsOf = (kind: PayoutPartKind) =>
@@ -145,20 +145,20 @@ const moveMoney = async (work: UnitOfWork, begun: readonly BegunPayout[]): Promi
 
 /**
  * Starts the payouts of these inspectors for their day, in one transaction: payouts with their parts, the ledger, and
- * transfers that wait for the bank. Inspectors with a payout for the day already, or with an obstacle, are skipped, so
- * that a second or concurrent run pays nobody twice. If a customer can still complain about one of the day's jobs, all
- * of the day's pay waits for the end of that window, so that it is one transfer.
+ * transfers that wait for the bank. Inspectors with an obstacle, or with a payout for the day already, are skipped, so
+ * a second or concurrent run pays nobody twice. If a customer can still complain about one of the day's jobs, all of
+ * the day's pay waits until the complaint window ends, so that it is one transfer.
  * @returns the number of started payouts
  */
 export const beginPayouts = (parts: WorkParts, payees: readonly DuePayee[]): Promise<number> =>
   inWork(parts, async (work) => {
-    const { planned: all, passed } = await plan(work, payees)
+    const { planned: all, held } = await plan(work, payees)
     const firstTime = new Set([
       ...payees.filter(({ isFirstRun }) => isFirstRun).map(({ id }) => id),
-      // A tip that comes on a payday does not have its inspector told again.
-      ...passed.flatMap(({ part }) => (part.kind === 'earning' ? [part.inspectorId] : [])),
+      // An inspector is not notified again for a tip that comes on a payday.
+      ...held.flatMap(({ part }) => (part.kind === 'earning' ? [part.inspectorId] : [])),
     ])
-    for (const same of Map.groupBy(passed, ({ day, why }) => `${day} ${why}`).values()) {
+    for (const same of Map.groupBy(held, ({ day, why }) => `${day} ${why}`).values()) {
       const [{ day, why }] = same as [(typeof same)[number]]
       const idsOf = (kind: PayoutPartKind) => same.flatMap(({ part }) => (part.kind === kind ? [part.sourceId] : []))
       await passEarnings(work.db, idsOf('earning'), { day, why })
@@ -166,8 +166,8 @@ export const beginPayouts = (parts: WorkParts, payees: readonly DuePayee[]): Pro
       await passCredits(work.db, idsOf('referral-credit'), { day, why })
     }
     const due = all.filter(({ notBefore }) => notBefore === null || notBefore <= work.now)
-    for (const held of due)
-      if (held.obstacle !== null && firstTime.has(held.inspectorId)) await notifyOfObstacle(work, held)
+    for (const payout of due)
+      if (payout.obstacle !== null && firstTime.has(payout.inspectorId)) await notifyOfObstacle(work, payout)
     const planned = await onFreeDays(
       work,
       due.filter(({ obstacle }) => obstacle === null),

@@ -98,12 +98,12 @@ test.each([
   [{ bankCode: 'X' }, 'bankCode'],
   [{ country: 'GB' }, 'country'],
   [{ country: 'NG', accountNumber: '0123456789' }, 'country'],
-])('an account that cannot be one is refused: %j', async (changes, field) => {
+])('a bank account with impossible data is refused: %j', async (changes, field) => {
   const { status, body } = await add(changes)
   expect([status, body.errors?.[0]?.field]).toEqual([409, field])
 })
 
-test('pay without a payout provider waits in the queue of finance, who transfer it; the books balance', async () => {
+test('pay without a payout provider waits in the queue of finance, which transfers it; the books balance', async () => {
   const { office, id } = await payOut()
   expect(await payouts()).toMatchObject([{ status: 'under-way', isByHand: true, amount: krone(PAY) }])
   expect([...bank.asked.keys()].filter((reference) => reference.startsWith('transfer-p'))).toEqual([])
@@ -127,7 +127,7 @@ test('pay without a payout provider waits in the queue of finance, who transfer 
   ])
 })
 
-test('a transfer that finance refuse is back in the wallet with the reason, without an automatic retry', async () => {
+test('the money of a transfer that finance refuses is back in the wallet; the inspector is notified of the reason, and there is no automatic retry', async () => {
   const { office, id } = await payOut()
   expect((await office.act('bank-transfers', id, 'refuse', {})).status).toBe(400)
   expect((await office.act('bank-transfers', id, 'refuse', { reason: 'The bank has closed it.' })).status).toBe(200)

@@ -95,7 +95,7 @@ const tip = async (orderId: string, amount: number) => {
   expect(status).toBe(200)
 }
 
-test("what was completed on Tuesday is paid that week's Friday, on Wednesday the next week's, and each once", async () => {
+test('work completed on Tuesday is paid on the Friday of that week, work completed on Wednesday a week later, and each once', async () => {
   await work()
   at(WEDNESDAY)
   await work(7_000_00)
@@ -130,7 +130,7 @@ test("what was completed on Tuesday is paid that week's Friday, on Wednesday the
   ])
 })
 
-test('a fine that one payday cannot pay is taken from the next one, as the list says before', async () => {
+test('the part of a fine that one payday cannot pay is taken on the next one, as the list shows beforehand', async () => {
   await fine((await work()).id, PRICE * 3)
   at(WEDNESDAY)
   await work(PRICE * 4)
@@ -145,7 +145,7 @@ test('a fine that one payday cannot pay is taken from the next one, as the list 
   expect(await sentTo()).toEqual([PRICE * 2])
 })
 
-test('a Friday on which nothing ran is made up for, once; who becomes payable after it waits for the next', async () => {
+test('a Friday on which nothing ran is caught up on, once; an inspector who becomes payable after it waits for the next', async () => {
   await work()
   const late = await putPayee(server, { hasAccount: false })
   await putSettledOrder(server, { customerId, inspectorId: late })
@@ -158,7 +158,7 @@ test('a Friday on which nothing ran is made up for, once; who becomes payable af
   expect(await sentTo(late)).toEqual([PRICE])
 })
 
-/** An order of the inspector's with a report that completes it on Tuesday, 3 March, at 15:00 UTC without a word. */
+/** An order whose report completes it on Tuesday, 3 March, at 15:00 UTC if the customer says nothing. */
 const reported = async (price = PRICE): Promise<string> => {
   const { id } = await putPaidOrder(server, { customerId, inspectorId, price })
   await server.db
@@ -216,7 +216,7 @@ test.each([
   async (_, instant) => {
     await reported()
     at(instant)
-    // In the wrong order, as two instances may do it: the payday is gone through before the order is complete.
+    // In the wrong order, as two instances may do it: the payday runs before the order is completed.
     expect(await runPaydayOf(server)).toBe(0)
     expect(await runAll()).toBe(1)
     expect(await runAll()).toBe(0)
@@ -225,7 +225,7 @@ test.each([
   },
 )
 
-test('pay of an order that was completed late is paid at once, also where its Friday was paid already', async () => {
+test('pay of an order that was completed late is paid at once, even if its Friday was paid already', async () => {
   await work(7_000_00)
   at(FRIDAY)
   expect(await runPaydayOf(server)).toBe(1)
@@ -240,7 +240,7 @@ test('pay of an order that was completed late is paid at once, also where its Fr
   ])
 })
 
-test('pay whose 72 hours end after the Friday of the inspector is paid when they end, not a week later', async () => {
+test('pay whose 72 hours end after the inspector’s Friday is paid when they end, not a week later', async () => {
   // It is 23:30 in Lagos, where the inspection is, and Wednesday already in Oslo, where its inspector lives.
   at('2026-07-14T22:30:00.000Z')
   await server.db.updateTable('users').set({ country: 'NO', state: '' }).where('id', '=', inspectorId).execute()
@@ -259,7 +259,7 @@ test('pay whose 72 hours end after the Friday of the inspector is paid when they
   expect(await runPaydayOf(server)).toBe(1)
 })
 
-test('an open complaint holds its order, and nothing else', async () => {
+test('an open complaint holds the pay of its order, and nothing else', async () => {
   const [disputed] = [await work(), await work(5_000_00)]
   const id = await putComplaint(server, customerId, disputed.id)
   at(FRIDAY)
@@ -305,7 +305,7 @@ test('a fine larger than the pay takes all of it but the tip, and the rest is ow
   ])
 })
 
-test('pay that fines consume needs no account, and is announced with its parts', async () => {
+test('pay that fines use up needs no bank account, and is listed with its parts', async () => {
   inspectorId = await putPayee(server, { hasAccount: false })
   await fine((await work(1_000_00)).id, 1_000_00)
   at(FRIDAY)
@@ -391,7 +391,7 @@ test.each([
   )
 })
 
-test('a payday goes by the identity that was checked, not by a profile that its owner has edited since (BANK-6)', async () => {
+test('a payday uses the identity that was checked, not a profile that its owner has edited since (BANK-6)', async () => {
   await recordCheck(server.db, inspectorId, 'governmentId', server.clock.now())
   await work()
   await server.db
@@ -414,7 +414,7 @@ test('a payday goes by the identity that was checked, not by a profile that its 
   expect((await listOf()).items).toMatchObject([{ status: 'on-hold', obstacle: 'other-name' }, { status: 'paid' }])
 })
 
-test('a transfer that the bank refuses is tried again with growing distance, and arrives', async () => {
+test('a transfer that the bank refuses is retried at growing intervals, and arrives', async () => {
   await work()
   at(FRIDAY)
   bank.behave('fails')
@@ -434,7 +434,7 @@ test('a transfer that the bank refuses is tried again with growing distance, and
   expect(await walletOf(server.db, inspectorId)).toMatchObject({ available: 0 })
 })
 
-test('staff see what failed, and have it tried again at once', async () => {
+test('staff see failed payouts, and can have one retried at once', async () => {
   await work()
   at(FRIDAY)
   bank.behave('refuses')
@@ -468,7 +468,7 @@ test('money that its owner used after a failed transfer is not sent again', asyn
   expect((await listOf()).items).toMatchObject([{ status: 'failed' }])
 })
 
-test('a provider that was away gets each transfer once when it is back, and a late answer is known', async () => {
+test('a provider that did not answer gets each transfer only once, and a transfer that it returns later is shown as failed', async () => {
   await work()
   at(FRIDAY)
   bank.behave('is-silent-and-makes-it')
@@ -493,7 +493,7 @@ test('a provider that was away gets each transfer once when it is back, and a la
   expect((await listOf()).items).toMatchObject([{ status: 'failed' }])
 })
 
-test('a statement of what was paid is a PDF, for its inspector alone', async () => {
+test('a payout statement is a PDF that only its inspector can open', async () => {
   await tip((await work()).id, 1_000_00)
   at(FRIDAY)
   const [coming] = (await listOf()).items
@@ -507,7 +507,7 @@ test('a statement of what was paid is a PDF, for its inspector alone', async () 
   expect((await server.call('GET', `/inspectors/get-payout-statement/${paid?._id}`, { token: other })).status).toBe(404)
 })
 
-test('tips and referral credits without other pay are in the list of held pay, with the reason (PAYOUT-7)', async () => {
+test('a tip without other pay is in the list of held pay, with the reason (PAYOUT-7)', async () => {
   inspectorId = await putPayee(server, { hasAccount: false })
   const order = await work()
   await server.db.updateTable('inspector_earnings').set({ amount: 0 }).where('order_id', '=', order.id).execute()

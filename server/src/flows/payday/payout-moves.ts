@@ -8,7 +8,10 @@ const transactionTexts = textsOf('wallet-transactions')
 const sumOf = ({ parts }: BegunPayout, isFine: boolean): number =>
   parts.filter(({ kind }) => (kind === 'fine') === isFine).reduce((sum, { amount }) => sum + Math.abs(amount), 0)
 
-/** What was held is free, less fines, and on its way to the bank; the last of a payout's transfers is the one to the bank. */
+/**
+ * The ledger transfers of a payout: fines are taken from the held pay, the rest becomes available, and the amount
+ * leaves for the bank. The transfer to the bank comes last.
+ */
 export const movesOf = (begun: BegunPayout): TransferOrder[] => {
   const { id, inspectorId: userId, currency, amount, transferId } = begun
   const [held, fines] = [sumOf(begun, false), sumOf(begun, true)]

@@ -24,11 +24,11 @@ const tryAgain = async (work: UnitOfWork, id: string): Promise<void> => {
   const accounts = (await readAccounts(db, [userId], { lock: true })).get(userId) ?? []
   const destination = payee && destinationOf(payee, accounts, currency)
   if (!destination || 'obstacle' in destination) return postponePayout(work, payout)
-  // It came back from another account, and this one is new (BANK-8).
+  // The transfer came back from another account, and this one is too new (BANK-8).
   if (accountPayableFrom(destination.account.created_at.getTime()) > work.now.getTime())
     return postponePayout(work, payout)
   const { available } = await lockWallet(db, userId, currency)
-  // Its owner has used the money in between, which came back onto the wallet: nothing is left to be sent.
+  // The money came back into the wallet, and its owner has used some of it, so the payout cannot be sent.
   if (available < amount) return giveUpPayout(work, payout)
   const [transferId, reference] = [randomUUID(), payoutReference(id, attempts + 1)]
   const { entries } = await transfer(work, {
@@ -48,7 +48,7 @@ const tryAgain = async (work: UnitOfWork, id: string): Promise<void> => {
   await sendPayoutAgain(work, payout, { transferId, bankAccountId })
 }
 
-/** Tries payouts that failed again at growing distance, to the account that fits by now. */
+/** Retries failed payouts at growing intervals, to the account that is right by now. */
 export const retryPayouts = async (parts: PaymentParts): Promise<void> => {
   const { db, clock, log } = parts
   const due = await db
@@ -63,7 +63,7 @@ export const retryPayouts = async (parts: PaymentParts): Promise<void> => {
     try {
       await inWork(parts, (work) => tryAgain(work, id))
     } catch (error) {
-      log.warn({ err: error, payout: id }, 'A payout that failed could not be tried again, and will be')
+      log.warn({ err: error, payout: id }, 'A failed payout could not be retried; the next run tries again')
     }
   }
 }

@@ -17,11 +17,11 @@ const FARTHEST_AHEAD = 14 * 60 * 60 * 1_000
 
 interface Waiting {
   id: string
-  /** Paydays whose pay may be paid now and has not been looked at: when each was due, and the payday it was last looked at. */
+  /** Earnings that may be paid now: the payday of each, and the last payday on which a run found an obstacle to it. */
   unpaid: readonly { payoutDay: string; passedDay: string | null }[]
 }
 
-/** Everybody with something due by a day, in the order in which every run takes them. */
+/** Inspectors with pay that is due by a day, by id, so that every run takes them in the same order. */
 const readWaiting = async ({ db, now }: UnitOfWork, latestDay: string): Promise<Waiting[]> => {
   const { rows } = await sql<Waiting>`
     with earned as (
@@ -36,15 +36,15 @@ const readWaiting = async ({ db, now }: UnitOfWork, latestDay: string): Promise<
   return rows
 }
 
-/** Whether pay of this payday or an earlier one has not been looked at on it. @param day YYYY-MM-DD */
+/** Whether pay that is due by a payday was not looked at on that payday. @param day YYYY-MM-DD */
 const isMissed = ({ unpaid }: Waiting, day: string): boolean =>
   unpaid.some(({ payoutDay, passedDay }) => payoutDay <= day && (passedDay === null || passedDay < day))
 
 /**
- * Who may be paid now: inspectors in zones where it is Friday, in zones whose last Friday was missed because no
- * instance ran, and those whose pay came too late for its day through no fault of theirs: the order was completed by a
- * late run (TIME-5), or the complaint window ended after midnight. Pay with an obstacle on a Friday is paid on the next
- * one.
+ * The inspectors who may be paid now: those in zones where it is Friday, those in zones whose last Friday was missed
+ * because no instance ran, and those whose pay came too late for its day through no fault of theirs. Such pay is of an
+ * order that a late run completed (TIME-5), or whose complaint window ended after midnight. Pay with an obstacle on a
+ * Friday is paid on the next one.
  */
 const readDue = async (work: UnitOfWork): Promise<DuePayee[]> => {
   const { db, now } = work
@@ -69,13 +69,13 @@ const readDue = async (work: UnitOfWork): Promise<DuePayee[]> => {
   return open.sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-interface Begun {
+interface ChunkResult {
   begun: number
   failed: number
 }
 
-/** A chunk that cannot be paid together is paid one by one, so that nobody waits for another's fault. */
-const payChunk = async (parts: PaymentParts, chunk: readonly DuePayee[]): Promise<Begun> => {
+/** Pays a chunk together, or one by one if that fails, so that a failure for one inspector does not stop the others. */
+const payChunk = async (parts: PaymentParts, chunk: readonly DuePayee[]): Promise<ChunkResult> => {
   try {
     return { begun: await beginPayouts(parts, chunk), failed: 0 }
   } catch (error) {
@@ -90,20 +90,17 @@ const payChunk = async (parts: PaymentParts, chunk: readonly DuePayee[]): Promis
       begun += await beginPayouts(parts, [payee])
     } catch (error) {
       failed += 1
-      parts.log.error(
-        { err: error, inspector: payee.id },
-        'A payout could not be begun; it is tried again in the next run',
-      )
+      parts.log.error({ err: error, inspector: payee.id }, 'A payout could not be begun; the next run tries again')
     }
   }
   return { begun, failed }
 }
 
 /**
- * The payday (PAYOUT-1), by the clock: begins the payouts of inspectors whose Friday it is or was, tries those again that failed, hands
- * all of them to the bank, and takes down what has arrived. It may be run twice, on two instances at once, and again after
- * it was killed at any point: a payout is begun in one transaction, once for inspector, day and currency, and its transfer
- * goes under a reference of its own.
+ * Runs the payday (PAYOUT-1): begins the payouts of inspectors whose Friday it is or was, retries failed ones, hands
+ * all of them to the bank, and records which have arrived. It may run twice, on two instances at once, and again after
+ * it was killed at any point: each payout is begun in one transaction, once per inspector, day and currency, and its
+ * transfer has a reference of its own.
  * @returns how many payouts were begun
  */
 export const runPayday = async (parts: PaymentParts): Promise<number> => {

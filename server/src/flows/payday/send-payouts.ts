@@ -3,12 +3,12 @@ import { moveTransferOn } from '#modules/wallets/move-transfer-on.ts'
 
 /** Transfers that are handed to the provider at the same time. */
 const AT_ONCE = 8
-/** Transfers that are looked up together. */
+/** Transfers that are read together. */
 const BATCH = 500
-/** Questions in a row that the provider leaves unanswered before the rest waits for the next run. */
+/** After this many requests in a row without an answer of the provider, the rest waits for the next run. */
 const SILENT = 3
 
-/** Transfers of payouts that the provider has not been asked for, each once in a run. */
+/** Transfers of payouts that were not sent to the provider yet. @param after the id that the last batch ended with */
 const readWaiting = ({ db, clock }: PaymentParts, after: string) =>
   db
     .selectFrom('bank_transfers')
@@ -23,9 +23,9 @@ const readWaiting = ({ db, clock }: PaymentParts, after: string) =>
     .execute()
 
 /**
- * Hands the transfers of payouts to the provider, several at the same time. Each is claimed before it is asked for, so
- * that instances share them; one that was claimed by a process that died is looked up with the provider by its reference
- * before it is made, by the background work that looks after all transfers.
+ * Hands the transfers of payouts to the provider, several at the same time. Each is claimed before that, so that
+ * instances share them. If a process dies with a claimed transfer, the background work for all transfers first looks it
+ * up with the provider by its reference.
  */
 export const sendPayouts = async (parts: PaymentParts): Promise<void> => {
   let [after, silent] = ['00000000-0000-0000-0000-000000000000', 0]

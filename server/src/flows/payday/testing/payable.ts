@@ -19,7 +19,7 @@ export const putPayee = async (server: TestServer, { hasAccount = true } = {}): 
   return id
 }
 
-/** A payout of this inspector's that is on its way. @returns its id */
+/** Begins a payout of an inspector, whose transfer waits for the bank. @returns its id */
 export const putPaidOut = async (server: TestServer, inspectorId: string): Promise<string> => {
   const { db, clock } = server
   await putBankAccount(server, inspectorId)
@@ -29,7 +29,7 @@ export const putPaidOut = async (server: TestServer, inspectorId: string): Promi
     .select('payout_day')
     .where('inspector_id', '=', inspectorId)
     .executeTakeFirstOrThrow()
-  // The time to complain is over, without waiting for it.
+  // As if the complaint window were over.
   await db
     .updateTable('inspector_earnings')
     .set({ payable_at: clock.now() })
