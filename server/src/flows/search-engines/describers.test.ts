@@ -53,7 +53,7 @@ describe('every screen for visitors', () => {
     '/refer-an-inspector',
   ]
 
-  test.each(fixed)('%s says what it is, in both languages, each with its own address', async (path) => {
+  test.each(fixed)('%s has a title and a description in both languages, each with its own address', async (path) => {
     const [english, norwegian] = [await head(path), await head(`${path}?lang=no`)]
     expect(english.canonical).toBe(`${ORIGIN}${path}`)
     expect(norwegian.canonical).toBe(`${ORIGIN}${path}?lang=no`)
@@ -89,7 +89,7 @@ describe('every screen for visitors', () => {
     expect(norwegian.meta['description']).not.toBe(english.meta['description'])
   })
 
-  test('is described, or has the site’s own title', () => {
+  test('has a describer, and the paths are those that the areas declare', () => {
     const named = ['mfe-content', 'mfe-orders', 'mfe-inspector', 'mfe-projects'].flatMap(routesOf)
     const open = named.filter(({ guard, path }) => guard === 'anyone' && !path.includes('/:token'))
     expect(open.map(({ name }) => name).filter((name) => !Object.hasOwn(describers, name))).toEqual([])
@@ -116,7 +116,7 @@ describe('every screen for visitors', () => {
     ['/inspector', 'mfe-inspector/locales/{}/inspector.json', 'landing.title'],
     ['/job-market-place', 'mfe-inspector/locales/{}/inspector.json', 'market.title'],
     ['/refer-an-inspector', 'mfe-inspector/locales/{}/refer.json', 'refer.title'],
-  ])('%s has the title that its heading will give it', async (path, file, key) => {
+  ])('%s has its heading as its title', async (path, file, key) => {
     for (const locale of ['en', 'no']) {
       const texts = JSON.parse(repositoryFile(file.replace('{}', locale))) as unknown
       const heading = key.split('.').reduce((group, name) => (group as Record<string, unknown>)[name], texts)
@@ -126,7 +126,7 @@ describe('every screen for visitors', () => {
 })
 
 describe('the language', () => {
-  it('is the one that the address asks for, else the one that was chosen', async () => {
+  it('is the one in the address, or else the one that the visitor chose', async () => {
     expect((await head('/blog', { cookie: 'locale=no' })).title).toBe('Fra felten · Fieldproof')
     expect((await head('/blog?lang=en', { cookie: 'locale=no' })).title).toBe('From the field · Fieldproof')
     expect((await head('/blog?lang=no', { cookie: 'locale=en' })).title).toBe('Fra felten · Fieldproof')
@@ -134,7 +134,7 @@ describe('the language', () => {
     expect((await site.get('/blog?lang=no')).body).toContain('<html lang="nb"')
   })
 
-  it('is in no address twice, and nothing else of a query is', async () => {
+  it('is in an address only once, and the rest of a query is left out', async () => {
     const { canonical } = await head('/blog/?lang=en&utm_source=mail&lang=no')
     expect(canonical).toBe(`${ORIGIN}/blog`)
     expect((await head('/BLOG?utm_source=mail')).canonical).toBe(`${ORIGIN}/blog`)
@@ -142,7 +142,7 @@ describe('the language', () => {
 })
 
 describe('the home page', () => {
-  it('says who runs the site', async () => {
+  it('names the company that runs the site', async () => {
     const { data } = await head('/')
     expect(data['Organization']).toMatchObject({
       '@id': `${ORIGIN}/#organization`,
@@ -231,13 +231,13 @@ describe('a post', () => {
     expect(await statusOf('/blog/english-only?lang=no')).toBe(404)
   })
 
-  it('is found by its id under its address', async () => {
+  it('redirects from the address with its id to its own', async () => {
     const { statusCode, headers } = await site.get(`/blog/${id}?lang=no`)
     expect([statusCode, headers['location']]).toEqual([301, `/blog/${slug}?lang=no`])
     expect(headers['content-security-policy']).toContain("default-src 'none'")
   })
 
-  it('that is a draft, planned or not there is not there', async () => {
+  it('that is a draft, planned or missing is not found', async () => {
     for (const name of ['a-draft', 'tomorrow', 'no-such-post', randomUUID(), '%00', 'x'.repeat(300)]) {
       const { statusCode, body } = await site.get(`/blog/${name}`)
       expect([name, statusCode]).toEqual([name, 404])
@@ -251,7 +251,7 @@ describe('a post', () => {
     }
   })
 
-  it('that is edited has its new head after ten seconds, and at once for nobody’s copy', async () => {
+  it('that is edited has its new head after ten seconds, also for a browser with an older copy', async () => {
     const before = await site.get('/blog/english-only')
     await site.db.updateTable('blog_posts').set({ title: 'Edited' }).where('slug', '=', 'english-only').execute()
     expect((await head('/blog/english-only')).title).toBe('Before you pay · Fieldproof')
@@ -263,7 +263,7 @@ describe('a post', () => {
     expect([after.statusCode, readHead(after.body).title]).toEqual([200, 'Edited · Fieldproof'])
   })
 
-  it('is in the list, whose pages have addresses of their own', async () => {
+  it('is in the list of posts, which has no address for a page that does not exist', async () => {
     site.clock.advance(FRESH * 10)
     const { data, canonical } = await head('/blog?topic=money')
     expect(canonical).toBe(`${ORIGIN}/blog`)
@@ -302,7 +302,7 @@ describe('help', () => {
     expect((await head('/help?article=plain')).data).not.toHaveProperty('FAQPage')
   })
 
-  it('has the fines that hold now in its words and in its linked data, and no mark of them', async () => {
+  it('has the current fines in its text and in its linked data, and no placeholder', async () => {
     const words = 'A late one costs {{fine.lower.NG}} NGN.'
     await putArticle(site, 'en', { slug: 'fines', title: 'What does a late one cost?', summary: words, body: words })
     const { meta, data } = await head('/help?article=fines')
@@ -311,7 +311,7 @@ describe('help', () => {
     expect(JSON.stringify(data)).not.toContain('{{')
   })
 
-  it('has its categories, and nothing if there are none', async () => {
+  it('has pages for its categories, and unknown ones are not found', async () => {
     expect((await head('/help?category=paying&lang=no')).title).toBe('Betaling · Fieldproof')
     expect(await statusOf('/help?category=none')).toBe(404)
     expect(await statusOf('/help?article=none')).toBe(404)
@@ -343,7 +343,7 @@ describe('a listing', () => {
     expect(body).not.toContain('100271')
   })
 
-  it('to rent says so, and leads from the other kind’s address to its own', async () => {
+  it('to rent says so, and redirects from the address of the other kind to its own', async () => {
     const id = await putListing(site, { listing_type: 'property', title: 'Duplex </script><img src=x>' })
     const { data, title } = await head(`/market-place/view-property/${id}`)
     expect(title).toBe('Duplex </script><img src=x> · Fieldproof')
@@ -371,7 +371,7 @@ describe('a listing', () => {
     expect(readHead(own.body).meta['robots']).toBe('noindex')
   })
 
-  it('that is no id is not there', async () => {
+  it('with an invalid or unknown id is not found', async () => {
     for (const id of ['1', 'x', randomUUID(), "'%20or%20''='", '%00'])
       expect([id, await statusOf(`/market-place/vehicle/${id}`)]).toEqual([id, 404])
   })
@@ -385,7 +385,7 @@ describe('a listing', () => {
   })
 })
 
-describe('screens that are no search engine’s', () => {
+describe('screens that are not for search engines', () => {
   test.each([
     '/dashboard',
     '/login',
@@ -395,7 +395,7 @@ describe('screens that are no search engine’s', () => {
     '/newsletter/confirm?token=secret',
     '/verify-report/ABCD',
     '/market-place/create-vehicle-listing',
-  ])('%s says so, and has no address', async (path) => {
+  ])('%s says so, and has no canonical address', async (path) => {
     const { meta, canonical, languages, data } = await head(path)
     expect({ robots: meta['robots'], canonical, url: meta['og:url'], languages, data }).toEqual({
       robots: 'noindex',
@@ -412,6 +412,6 @@ describe('screens that are no search engine’s', () => {
   })
 })
 
-test('a cookie policy has one address', async () => {
+test('the cookie policy has one canonical address', async () => {
   expect((await head('/cookies')).canonical).toBe(`${ORIGIN}/cookie-policy`)
 })

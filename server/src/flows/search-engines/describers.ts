@@ -9,7 +9,7 @@ import { pricePage, samplePage, servicePage } from './services.ts'
 
 const texts = textsOf('search-engines').screens
 
-/** What the site says of its screens to search engines and previews of links, by the name of the screen. */
+/** The describers of screens for search engines and link previews, by the name of the screen. */
 export const describers: Describers = {
   'content.home': home,
   'content.how-it-works': fixed(texts.howItWorks, href('content.how-it-works'), ['customers', 'payments', 'account']),

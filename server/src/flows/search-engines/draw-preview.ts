@@ -8,11 +8,11 @@ export const PREVIEW_WIDTH = 1_200
 export const PREVIEW_HEIGHT = 630
 
 const MARGIN = 72
-/** Pixels of a photo at the right side, which has the whole height. */
+/** The width in pixels of a photo, which has the whole height at the right side. */
 const PHOTO_WIDTH = 520
 const TITLE = { size: 64, leading: 74, most: 4 } as const
 const LINE = { size: 32, leading: 46 } as const
-/** Seconds that a picture may take, and pixels that a photo may have. */
+/** The most seconds that a picture may take, and the most pixels that a photo may have. */
 const SECONDS = 5
 const MAX_PIXELS = 50_000_000
 
@@ -21,7 +21,7 @@ const ink = '#12212e'
 const soft = '#51606b'
 const green = '#0b6b50'
 
-/** One at a time: a picture is asked for by machines, and readers wait for none. */
+/** One at a time: machines request the pictures, and no reader waits for one. */
 const inTurn = turns(1)
 
 const layOut = (text: string, family: readonly Face[]) =>
@@ -52,7 +52,7 @@ const fitted = (text: string, family: readonly Face[], size: number, width: numb
   return `${letters.join('').trimEnd()}…`
 }
 
-/** Breaks a text at its spaces. @param most lines; the last one ends with an ellipsis where more follows */
+/** Breaks a text at its spaces. @param most lines; the last one ends with an ellipsis if more follows */
 const broken = (text: string, family: readonly Face[], size: number, width: number, most: number): string[] => {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {

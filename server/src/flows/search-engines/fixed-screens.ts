@@ -23,7 +23,7 @@ export const home: Describer = {
   }),
 }
 
-/** A screen whose words are always the same. @param answers the questions that it shows beside them */
+/** A screen with fixed texts. @param answers the categories of the questions that it also shows */
 export const fixed = (
   { title, description }: { title: () => Text; description: () => Text },
   path: string,
@@ -46,7 +46,7 @@ export const fixed = (
   },
 })
 
-/** A screen for users who were led there, such as by a mail, or with an effect: not for search engines. */
+/** A screen that is not for search engines: users reach it by a link, such as in a mail, or it has an effect. */
 export const unlisted: Describer = {
   describe: ({ locale }) => ({
     kind: 'shown',
@@ -56,5 +56,5 @@ export const unlisted: Describer = {
   }),
 }
 
-/** The legal texts are found under one address each. */
+/** Two routes show the cookie policy. Search engines get one address. */
 export const cookiePolicy = fixed(texts.cookiePolicy, href('content.cookie-policy'))

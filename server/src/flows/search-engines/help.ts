@@ -69,7 +69,7 @@ const describeCategory = async (slug: string, locale: Locale, parts: DescribingP
   }
 }
 
-/** Help: an article, a category or the start, all under one path. */
+/** Help: an article, a category or the start page, all under one path. */
 export const help: Describer = {
   query: ['article', 'category'],
   describe: ({ query: { article, category }, locale }, parts) =>

@@ -3,5 +3,5 @@ import { describers } from './describers.ts'
 import { previewKinds } from './preview-kinds.ts'
 import { sitemapKinds } from './sitemap-kinds.ts'
 
-/** What the site tells search engines and previews of links of its contents. */
+/** The descriptions of the site's contents for search engines and link previews. */
 export const searchEngines: SearchParts = { describers, sitemap: sitemapKinds, previews: previewKinds }

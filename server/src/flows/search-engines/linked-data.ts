@@ -4,13 +4,13 @@ import { htmlLanguage } from '@fieldproof/contracts/languages'
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { DescribingParts } from '#modules/site/described-page.ts'
 
-/** The name by which the data of a page refer to the company. */
+/** The identifier by which the data of a page refer to the company. */
 const companyId = ({ fileAt }: DescribingParts): string => fileAt('/#organization')
 
-/** A reference to the company, for whatever it offers or publishes. */
+/** A reference to the company, for what it offers or publishes. */
 export const theCompany = (parts: DescribingParts): object => ({ '@id': companyId(parts) })
 
-/** Who runs the site. */
+/** The company that runs the site. */
 export const organization = (parts: DescribingParts): object => {
   const { contactEmail, contactPhone, registration, socialLinks } = parts.company
   return {
@@ -77,7 +77,7 @@ export const questions = (faqs: readonly Pick<Faq, 'question' | 'answer'>[]): ob
         },
       ]
 
-/** Minor units in a unit of every currency of the markets. */
+/** Minor units per unit, in every currency of the markets. */
 const MINOR_UNITS = 100
 
 /** An amount as JSON-LD writes it. @param money in minor units */

@@ -27,7 +27,7 @@ const asVisitor = ({ db, clock, files }: DescribingParts): Viewing => ({
   viewerId: undefined,
 })
 
-/** What is offered, as schema.org has it. */
+/** What is offered, in the vocabulary of schema.org. */
 const thing = ({ vehicle, property }: Listing): object => {
   if (vehicle) {
     const { vehicleType, brand, model, year, condition, vin, mileage, mileageUnit } = vehicle
@@ -118,13 +118,13 @@ const describeListing = async (
   }
 }
 
-/** One listing of a kind. Under the other kind's path it leads to its own. */
+/** One listing of a kind. The path of the other kind redirects to its own. */
 export const listing = (kind: ListingType): Describer => ({
   describe: ({ params: { id = '' }, locale }, parts) =>
     absentWhereNotFound(() => describeListing(kind, id, locale, parts)),
 })
 
-/** The list of a kind, each of its pages as it is without filters. */
+/** The list of a kind: each of its pages, without filters. */
 export const listingList = (kind: ListingType): Describer => ({
   query: ['page'],
   describe: async ({ locale, query }, parts) => {

@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/refusals/refusal.ts'
 import type { DescribedPage } from '#modules/site/described-page.ts'
 
-/** What describes a page; nothing is there where the public call would refuse it as not found. */
+/** Describes a page, as absent if the public call would refuse it with 404. */
 export const absentWhereNotFound = async (describe: () => Promise<DescribedPage>): Promise<DescribedPage> => {
   try {
     return await describe()

@@ -1,3 +1,3 @@
-/** The page of a list that an address names, from 1; what is no number of a page names the first. */
+/** The page of a list in an address, from 1. Anything but the number of a page means the first. */
 export const pageNumber = ({ page = '' }: Readonly<Record<string, string>>): number =>
   /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1

@@ -14,7 +14,7 @@ import { previewOf } from './preview-kinds.ts'
 const texts = textsOf('search-engines')
 const PER_PAGE = 12
 
-/** One post. Its id leads to its address. */
+/** One post. The address with its id redirects to its own. */
 export const post: Describer = {
   describe: ({ params: { slug = '' }, locale }, parts) =>
     absentWhereNotFound(async (): Promise<DescribedPage> => {
@@ -60,7 +60,7 @@ export const post: Describer = {
     }),
 }
 
-/** The list of posts, each of its pages. */
+/** The list of posts: each of its pages. */
 export const blog: Describer = {
   query: ['page'],
   describe: async ({ locale, query }, parts) => {

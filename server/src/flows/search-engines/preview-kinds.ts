@@ -13,8 +13,8 @@ import { placeOf } from './listing-place.ts'
 const texts = textsOf('search-engines')
 
 /**
- * The picture of a page.
- * @param version changes with what the picture shows, so that nobody keeps an old one
+ * The preview picture of a page.
+ * @param version changes with what the picture shows, so that no cache keeps an old one
  */
 export const previewOf = (
   kind: 'posts' | 'services' | 'listings' | 'site',
@@ -26,7 +26,7 @@ export const previewOf = (
   text,
 })
 
-/** What the pictures show, of what visitors may see. */
+/** The contents of the pictures: only what visitors may see. */
 export const previewKinds: PreviewKinds = {
   draw: drawPreview,
   subjects: {

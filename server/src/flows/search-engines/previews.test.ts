@@ -15,7 +15,7 @@ afterAll(() => site.close())
 
 const picture = (path: string) => site.get(path.replace(ORIGIN, ''), { accept: 'image/*' })
 
-/** Draws what a page's head names. */
+/** Requests and checks the picture that a page's head names. */
 const pictureOf = async (page: string) => {
   const { meta } = readHead((await site.get(page)).body)
   const { statusCode, headers, rawPayload } = await picture(meta['og:image'] ?? '')
@@ -46,7 +46,7 @@ it('a post, a service and a listing have a picture of their own in each language
   expect(drawn.size).toBeGreaterThanOrEqual(2 * pages.length - 1)
 })
 
-it('nothing is drawn that a visitor may not see', async () => {
+it('no picture shows what a visitor may not see', async () => {
   await putPost(site, 'en', { id: randomUUID(), slug: 'a-draft', published_at: null })
   const hidden = await putListing(site, { status: 'hidden' })
   const listing = await putListing(site)
@@ -72,7 +72,7 @@ it('any text is rendered, with a photo beside it if it is valid', async () => {
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer()
-  const right = async (drawn: Buffer) => {
+  const pixelAtTheRight = async (drawn: Buffer) => {
     const { data } = await sharp(drawn)
       .extract({ left: 1_150, top: 300, width: 1, height: 1 })
       .raw()
@@ -84,8 +84,10 @@ it('any text is rendered, with a photo beside it if it is valid', async () => {
     const drawn = await drawPreview({ title, lines: [title, title] })
     expect((await sharp(drawn).metadata()).width).toBe(1_200)
   }
-  const [red = 0, green = 255] = await right(await drawPreview({ title: 'Toyota', lines: [] }, photo))
+  const [red = 0, green = 255] = await pixelAtTheRight(await drawPreview({ title: 'Toyota', lines: [] }, photo))
   expect([red > 240, green < 20]).toEqual([true, true])
-  const [paper = 0] = await right(await drawPreview({ title: 'Toyota', lines: [] }, Buffer.from('no picture')))
+  const [paper = 0] = await pixelAtTheRight(
+    await drawPreview({ title: 'Toyota', lines: [] }, Buffer.from('no picture')),
+  )
   expect(paper).toBeGreaterThan(240)
 })

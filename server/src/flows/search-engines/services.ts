@@ -11,7 +11,7 @@ import { pricePath, samplePath, servicePath } from './paths.ts'
 import { previewOf } from './preview-kinds.ts'
 
 const texts = textsOf('search-engines')
-/** Questions that the page shows. */
+/** The number of questions that a page shows. */
 const QUESTIONS = 6
 
 const kindOf = (text: string | undefined): InspectionType | undefined => inspectionTypes.find((kind) => kind === text)
@@ -26,7 +26,7 @@ const descriptionOf = (kind: InspectionType, locale: Locale): string =>
     locale,
   )
 
-/** A service with the price that it begins at. */
+/** A service with its starting price. */
 const service = async (kind: InspectionType, locale: Locale, parts: DescribingParts): Promise<object[]> => {
   const found = (await listServices(parts.db, parts.clock.now())).find(({ inspectionType }) => inspectionType === kind)
   if (!found) return []

@@ -19,7 +19,7 @@ import {
 
 const changed = (changedAt: Date | undefined) => (changedAt === undefined ? {} : { changedAt })
 
-/** Screens whose words come with a release; of a list, when what it shows changed last. */
+/** Screens whose texts come with a release. A list also has the last change of what it shows. */
 const listScreens = async ({ db, clock }: DescribingParts): Promise<SitemapEntry[]> => {
   const now = clock.now()
   const [posts, articles, listings] = await Promise.all([
@@ -60,7 +60,7 @@ const newestOf = (entries: readonly SitemapEntry[]): Date | undefined =>
     undefined,
   )
 
-/** A kind of few addresses, which are listed at once. */
+/** A kind with few addresses, which are all read at once. */
 const few = (name: string, all: (parts: DescribingParts) => Promise<SitemapEntry[]>): SitemapKind => ({
   name,
   count: async (parts) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Reads a file as XML; what is not well-formed fails. */
+/** Reads a file as XML. Fails if it is not well-formed. */
 const xml = async (path: string) => {
   const { statusCode, headers, body } = await site.get(path.replace(ORIGIN, ''))
   expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'application/xml; charset=utf-8'])
@@ -46,8 +46,8 @@ beforeAll(async () => {
   for (const status of ['hidden', 'sold', 'removed'] as const) await putListing(site, { status })
 })
 
-describe("the site's map", () => {
-  it('has a file for each kind that there is something of, with its date', async () => {
+describe('the sitemap', () => {
+  it('has a file for each kind that has entries, with the date of the last change', async () => {
     const index = await xml('/sitemap.xml')
     expect(textsOf(index, 'loc')).toEqual(
       ['screens', 'services', 'posts', 'help-articles', 'help-categories', 'listings'].map(
@@ -61,7 +61,7 @@ describe("the site's map", () => {
     ])
   })
 
-  it('has each page once for each language that it is written in, with the others beside it', async () => {
+  it('has each page once for each language that it is written in, with links to the other languages', async () => {
     expect(await entries('/sitemaps/posts-1.xml')).toEqual(
       ['', '?lang=no', 'english-only'].map((which) => {
         const isSingle = which === 'english-only'
@@ -75,7 +75,7 @@ describe("the site's map", () => {
     )
   })
 
-  it('has what is published, and nothing else', async () => {
+  it('has only what is published', async () => {
     expect((await entries('/sitemaps/listings-1.xml')).map(({ loc }) => loc)).toEqual([
       `${ORIGIN}/market-place/vehicle/${listing}`,
       `${ORIGIN}/market-place/vehicle/${listing}?lang=no`,
@@ -85,7 +85,7 @@ describe("the site's map", () => {
     ])
   })
 
-  it('leads to documents that name the same addresses for themselves', async () => {
+  it('has the same addresses as the documents that it leads to', async () => {
     for (const file of textsOf(await xml('/sitemap.xml'), 'loc')) {
       for (const { loc = '', languages } of await entries(file)) {
         const { statusCode, body } = await site.get(loc.replace(ORIGIN, ''))
@@ -98,7 +98,7 @@ describe("the site's map", () => {
     }
   })
 
-  it('comes compressed to those who take it', async () => {
+  it('is compressed for clients that accept that', async () => {
     const { headers, rawPayload } = await site.get('/sitemaps/posts-1.xml', { 'accept-encoding': 'gzip, br' })
     expect(headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(rawPayload).toString()).toContain('<urlset')
@@ -132,7 +132,7 @@ describe("the site's map", () => {
 })
 
 describe('the content of robots.txt', () => {
-  it('closes what is for users or secret, and names the map', async () => {
+  it('disallows what is for users or secret, and names the sitemap', async () => {
     const { body, headers } = await site.get('/robots.txt', { accept: '*/*' })
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     const lines = body.trim().split('\n')
@@ -148,7 +148,7 @@ describe('the content of robots.txt', () => {
     expect(isClosed('/services/vehicle')).toBe(false)
   })
 
-  it('closes a site that is not public completely', async () => {
+  it('disallows everything on a site that is not public', async () => {
     const inDevelopment = await openSite()
     expect((await inDevelopment.get('/robots.txt', { accept: '*/*' })).body).toBe('User-agent: *\nDisallow: /\n')
     await inDevelopment.close()

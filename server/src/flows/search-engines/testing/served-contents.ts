@@ -19,7 +19,7 @@ export const repositoryFile = (path: string): string =>
 export const routesOf = (area: string): AreaManifest['routes'] =>
   (JSON.parse(repositoryFile(`${area}/area.json`)) as Pick<AreaManifest, 'routes'>).routes
 
-/** The site with the screens of its areas, over a database of its own without contents. */
+/** Opens the site with the screens of its areas, on a database of its own without contents. */
 export const openSite = async (config: Partial<Config> = {}): Promise<TestRegistry> => {
   const registry = await openTestRegistry({ areas: ['shell', ...areas], search: searchEngines, config })
   await registry.release(
@@ -127,7 +127,7 @@ interface ListingChanges {
   description?: string
 }
 
-/** Offers something. @returns its id */
+/** Puts a listing. @returns its id */
 export const putListing = async ({ db, clock }: TestRegistry, changes: ListingChanges = {}): Promise<string> => {
   const seller = await putUser(db, clock.now())
   const isVehicle = changes.listing_type !== 'property'
@@ -191,13 +191,13 @@ export interface ParsedHead {
   canonical: string | undefined
   /** Address by `hreflang`. */
   languages: Record<string, string>
-  /** The things of the JSON-LD by type. */
+  /** The objects of the JSON-LD by type. */
   data: Record<string, Record<string, unknown>>
   /** Names of elements in the head, in order. */
   elements: string[]
 }
 
-/** Reads a document's head by an HTML parser. */
+/** Reads a document's head with an HTML parser. */
 export const readHead = (html: string): ParsedHead => {
   const all: Element[] = []
   const walk = (nodes: Node[]): void => {
@@ -219,7 +219,7 @@ export const readHead = (html: string): ParsedHead => {
     .filter(({ type }) => type === 'application/ld+json')
     .flatMap(({ text = '' }) => {
       const parsed = JSON.parse(text) as { '@context': string; '@graph': Record<string, unknown>[] }
-      if (parsed['@context'] !== 'https://schema.org') throw new Error('Data in another vocabulary')
+      if (parsed['@context'] !== 'https://schema.org') throw new Error('The JSON-LD has another vocabulary')
       return parsed['@graph']
     })
   return {
