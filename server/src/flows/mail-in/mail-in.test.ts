@@ -51,7 +51,7 @@ const replyToOf = async (recipient: string): Promise<string> => {
 /** The queued mails to someone that explain why an answer did not arrive. */
 const answersBack = async (recipient = email) =>
   (await mailIn.sent(recipient)).filter(({ subject }) => /^Your reply was/.test(subject))
-const said = async (): Promise<string[]> =>
+const messageTexts = async (): Promise<string[]> =>
   (await messagesOf(server, talk.inspector, talk.roomId)).items.map(({ text }) => text)
 
 beforeEach(async () => {
@@ -81,7 +81,7 @@ test('a mail about a message says that it can be answered, and has the reply add
 test.each([
   ['Gmail', gmail],
   ['Outlook', outlook],
-])('what %s sends becomes a message of its writer', async (_name, write) => {
+])('an answer from %s becomes a message of its author', async (_name, write) => {
   expect(await mailIn.hand(write(answer('Ten is fine.')), { to })).toMatchObject({ code: 250 })
   const { items } = await messagesOf(server, talk.inspector, talk.roomId)
   expect(items.at(-1)).toMatchObject({ text: 'Ten is fine.', senderId: talk.customer.id, files: [] })
@@ -119,13 +119,13 @@ test('a mail that is delivered twice is processed once, on any instance', async 
   const codes = await Promise.all([mailIn, other, mailIn, other].map(({ hand }) => hand(mail, { to })))
   codes.push(await other.hand(mail, { to: to.toUpperCase() }))
   expect(codes.map(({ code }) => code)).toEqual([250, 250, 250, 250, 250])
-  expect((await said()).filter((text) => text === 'Once.')).toHaveLength(1)
+  expect((await messageTexts()).filter((text) => text === 'Once.')).toHaveLength(1)
 })
 
 test('a mail without a Message-ID is identified by its contents', async () => {
   const mail = plainMail(answer('Without.', { messageId: '' }))
   for (let time = 0; time < 2; time += 1) expect((await mailIn.hand(mail, { to })).code).toBe(250)
-  expect((await said()).filter((text) => text === 'Without.')).toHaveLength(1)
+  expect((await messageTexts()).filter((text) => text === 'Without.')).toHaveLength(1)
 })
 
 test('users who answer by mail are notified of the next message', async () => {
@@ -139,28 +139,28 @@ test('users who answer by mail are notified of the next message', async () => {
 test('an address that was never issued accepts nothing', async () => {
   for (const other of ['reply@in.fieldproof.test', to.replace('+', '+a'), 'post@in.fieldproof.test', email])
     expect(await mailIn.hand(gmail(answer('Guessed.')), { to: other })).toEqual({ code: 550, command: 'RCPT TO' })
-  expect(await said()).toEqual(['Is ten fine?'])
+  expect(await messageTexts()).toEqual(['Is ten fine?'])
 })
 
 test('a mail from another address is refused, and nobody gets a mail', async () => {
   const inspector = await addressOf(talk.inspector.id)
   for (const from of ['mallory@example.test', inspector, `${email}, mallory@example.test`])
     expect(await mailIn.hand(gmail(answer('Forged.', { from })), { to })).toEqual({ code: 550, command: 'DATA' })
-  expect(await said()).toEqual(['Is ten fine?'])
+  expect(await messageTexts()).toEqual(['Is ten fine?'])
   for (const recipient of [email, inspector, 'mallory@example.test']) expect(await answersBack(recipient)).toEqual([])
 })
 
 test('the case of letters in an address does not matter', async () => {
   const mail = gmail(answer('In capitals.', { from: email.toUpperCase() }))
   expect(await mailIn.hand(mail, { to: to.toUpperCase() })).toMatchObject({ code: 250 })
-  expect(await said()).toContain('In capitals.')
+  expect(await messageTexts()).toContain('In capitals.')
 })
 
-test('after 14 days the answer is a mail that says so, once', async () => {
+test('an answer after 14 days gets one mail that says that it is too late', async () => {
   server.clock.advance(16 * DAY)
   const mail = gmail(answer('Too late.'))
   for (let time = 0; time < 2; time += 1) expect((await mailIn.hand(mail, { to })).code).toBe(250)
-  expect(await said()).toEqual(['Is ten fine?'])
+  expect(await messageTexts()).toEqual(['Is ten fine?'])
   const [back, ...more] = await answersBack()
   expect(more).toEqual([])
   expect(back?.text).toContain('too old to be answered')
@@ -170,13 +170,13 @@ test('after 14 days the answer is a mail that says so, once', async () => {
 test.each([
   ['empty', '', 'no new text'],
   ['too long', 'word '.repeat(1_000), 'at most 4,000 characters'],
-])('what is %s is answered by a mail that says so', async (_name, text, reason) => {
+])('an answer that is %s gets a mail that says so', async (_name, text, reason) => {
   expect(await mailIn.hand(plainMail(answer(text)), { to })).toMatchObject({ code: 250 })
-  expect(await said()).toEqual(['Is ten fine?'])
+  expect(await messageTexts()).toEqual(['Is ten fine?'])
   expect((await answersBack()).map((mail) => mail.text)).toEqual([expect.stringContaining(reason)])
 })
 
-test('a conversation that is closed, or blocked, says why', async () => {
+test('an answer to a person who has blocked its author gets a mail that says why', async () => {
   await server.call('POST', '/chats/block-user', { token: talk.inspector.token, body: { chatRoomId: talk.roomId } })
   await server.db
     .insertInto('chat_blocks')
@@ -184,7 +184,7 @@ test('a conversation that is closed, or blocked, says why', async () => {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   expect(await mailIn.hand(gmail(answer('Hello?')), { to })).toMatchObject({ code: 250 })
-  expect(await said()).not.toContain('Hello?')
+  expect(await messageTexts()).not.toContain('Hello?')
   expect(await answersBack()).toHaveLength(1)
 })
 
@@ -202,10 +202,10 @@ test.each([
   ['an automatic answer while its sender is away', { 'Auto-Submitted': 'auto-replied' }, undefined],
   ['a mail to many', { Precedence: 'bulk' }, undefined],
   ['a report', {}, ''],
-])('%s is neither taken nor answered', async (_name, headers, sender) => {
+])('%s is neither accepted nor answered', async (_name, headers, sender) => {
   const mail = plainMail(answer('I am away.'), headers as Record<string, string>)
   expect(await mailIn.hand(mail, { to, ...(sender !== undefined && { sender }) })).toMatchObject({ code: 250 })
-  expect(await said()).toEqual(['Is ten fine?'])
+  expect(await messageTexts()).toEqual(['Is ten fine?'])
   expect(await answersBack()).toEqual([])
 })
 
@@ -213,23 +213,23 @@ test('a mail that is too large is refused, and the next one is accepted', async 
   const large = plainMail(answer('word '.repeat(6_300_000)))
   expect((await mailIn.hand(large, { to })).code).toBe(552)
   expect(await mailIn.hand(plainMail(answer('Small.')), { to })).toMatchObject({ code: 250 })
-  expect(await said()).toContain('Small.')
+  expect(await messageTexts()).toContain('Small.')
   expect(await answersBack()).toEqual([])
 })
 
 test('a mail goes to one address at a time', async () => {
   const socket = connect(mailIn.port, '127.0.0.1')
-  let heard = ''
+  let received = ''
   socket.on('data', (chunk: Buffer) => {
-    heard += chunk.toString()
+    received += chunk.toString()
   })
   const ask = async (line: string): Promise<string> => {
-    heard = ''
+    received = ''
     socket.write(`${line}\r\n`)
-    while (!/^\d{3} .*\r\n$/m.test(heard)) await once(socket, 'data')
-    return heard
+    while (!/^\d{3} .*\r\n$/m.test(received)) await once(socket, 'data')
+    return received
   }
-  while (!heard.startsWith('220')) await once(socket, 'data')
+  while (!received.startsWith('220')) await once(socket, 'data')
   expect(await ask('EHLO mail.example.test')).not.toContain('STARTTLS')
   await ask(`MAIL FROM:<${email}>`)
   expect(await ask(`RCPT TO:<${to}>`)).toMatch(/^250/)
@@ -251,10 +251,10 @@ test('a silent client is disconnected', async () => {
   await once(socket, 'close')
   // It had begun to transmit the mail.
   expect(answers.some((line) => line.startsWith('354'))).toBe(true)
-  expect(await said()).toEqual(['Is ten fine?'])
+  expect(await messageTexts()).toEqual(['Is ten fine?'])
 })
 
-test('a mail over the rate limit is sent later', async () => {
+test('a mail over the rate limit is accepted later', async () => {
   const strict = await openMailIn({
     ...server,
     app: Object.assign(Object.create(server.app) as TestServer['app'], {
@@ -269,7 +269,7 @@ test('a mail over the rate limit is sent later', async () => {
   expect(await answersBack()).toEqual([])
   server.clock.advance(2 * MINUTE)
   expect(await strict.hand(mail, { to })).toMatchObject({ code: 250 })
-  expect(await said()).toContain('One more.')
+  expect(await messageTexts()).toContain('One more.')
 })
 
 describe('with support', () => {
@@ -290,7 +290,7 @@ describe('with support', () => {
     return { ...body, roomId }
   }
 
-  test('a visitor answers by mail, and files are named as not accepted', async () => {
+  test('a visitor answers by mail, and learns which files were not accepted', async () => {
     const staff = await putPerson(server, ['support'], { first_name: 'Ada', last_name: 'Obi' })
     const visitor = await visitorOf()
     await answerAs(server, staff, visitor.roomId, 'Where is it?')

@@ -1,7 +1,7 @@
 import type { MailWriters } from '#kernel/outbox/writers.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-/** The mails to someone who answered a mail. */
+/** The mails to people who answered a mail. */
 interface AnswersMails {
   /** The answer did not arrive; with the reason in the reader's language. */
   'answer-not-taken': { firstName: string; reason: string; isVisitor: boolean; link: string }

@@ -84,7 +84,7 @@ beforeEach(async () => {
 test.each([
   ['Postfix', postfixBounce, '5.1.1'],
   ['Exchange', exchangeBounce, '5.1.10'],
-])('a mail that %s sends back for good ends what nobody needs', async (_name, write, status) => {
+])('after a permanent bounce from %s, only mails that the account needs are sent', async (_name, write, status) => {
   expect(await mailed('Reminder')).toBe(true)
   const report = write({ to: returnPath, about: email, status })
   for (let time = 0; time < 2; time += 1)
@@ -146,7 +146,7 @@ test('nobody can bounce a mail that was not sent to them', async () => {
 })
 
 test.each(['complaints', 'the return path'])(
-  'a complaint to %s ends the newsletter, and no reminder',
+  'a complaint to %s ends the newsletter, but no reminder',
   async (where) => {
     const to = where === 'complaints' ? `complaints@${DOMAIN}` : returnPath
     expect(await mailIn.hand(complaint({ to, returnPath }), { to, sender: '' })).toMatchObject({ code: 250 })
@@ -166,7 +166,7 @@ test.each(['complaints', 'the return path'])(
   },
 )
 
-test('a user who complained gets the newsletter again after requesting it', async () => {
+test('a user who complained gets the newsletter again after subscribing', async () => {
   await mailIn.hand(complaint({ to: returnPath, returnPath }), { to: returnPath, sender: '' })
   const before = (await templates()).length
   const { token } = person

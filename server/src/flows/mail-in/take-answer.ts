@@ -33,7 +33,7 @@ interface Answer {
   answerer: Answerer
 }
 
-/** Mails someone why their answer did not arrive, once for each mail. */
+/** Mails the author why their answer did not arrive, once for each mail. */
 const answerBack = async (
   { key, answerer }: Answer,
   reason: TextOrString,
@@ -127,7 +127,7 @@ const outcomeOf = async (
   try {
     return await send(answer, mail, text, parts)
   } catch (error) {
-    // Over the rate limit it may be sent later: the sender's mail server tries again.
+    // Over a rate limit it is not answered, because the sender's mail server tries again later.
     if (!(error instanceof Refusal) || error.status === 429 || error.status >= 500) throw error
     return answerBack(answer, error.text, parts)
   }

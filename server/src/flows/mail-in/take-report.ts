@@ -7,7 +7,7 @@ import { endSubscription } from '#modules/newsletters/end-subscription.ts'
 import { isComplaint, isReturnedForGood } from '#providers/mail-in/delivery-report.ts'
 import type { ReceivedMail } from '#providers/mail-in/read-mail.ts'
 
-/** The contents of a report, for the log. */
+/** What a report says, for the log. */
 export type ReportOutcome = 'returned' | 'complained' | 'other-report'
 
 const outcomeOf = ({ deliveryStatus, feedback }: ReceivedMail): ReportOutcome => {
@@ -15,8 +15,8 @@ const outcomeOf = ({ deliveryStatus, feedback }: ReceivedMail): ReportOutcome =>
   return feedback !== undefined && isComplaint(feedback) ? 'complained' : 'other-report'
 }
 
-/** The bytes of a complaint that are searched for the mail that it is about. */
-const LOOKED_AT = 256 * 1024
+/** How many bytes of a complaint are searched for the mail that it is about. */
+const SEARCHED = 256 * 1024
 
 /**
  * Finds our mail that a complaint is about by its return path. Only its recipient knows that path, so nobody can
@@ -25,7 +25,7 @@ const LOOKED_AT = 256 * 1024
  */
 export const mailOfComplaint = (secrets: Secrets, source: Buffer, domain: string): string | undefined => {
   const text = source
-    .subarray(0, LOOKED_AT)
+    .subarray(0, SEARCHED)
     .toString('latin1')
     .replace(/=\r?\n/g, '')
   for (const [address] of text.matchAll(/\bbounce\+[a-z2-7]{20,60}@[a-z0-9.-]{1,180}/gi)) {
@@ -36,8 +36,8 @@ export const mailOfComplaint = (secrets: Secrets, source: Buffer, domain: string
 }
 
 /**
- * Records a report about a mail's recipient (NOTIFY-13). The same report, sent again, changes nothing.
- * @param messageId of the row of the outbox
+ * Records a report about a mail's recipient (NOTIFY-13). A repeated report changes nothing.
+ * @param messageId of the mail's row in the outbox
  */
 export const takeReport = async (
   messageId: string | undefined,

@@ -8,7 +8,7 @@ export interface Answerer {
   /** Null for the visitor of a conversation with support. */
   userId: string | null
   firstName: string
-  /** The sender's address of answers, in lower case. */
+  /** The address that their answers have to come from, in lower case. */
   email: string
   language: Language
   /** The key of a visitor's rate limit. */

@@ -30,7 +30,10 @@ export interface MailIn {
   close: () => Promise<void>
 }
 
-/** Opens one on the data of a server. @param patience milliseconds for which a client may be silent */
+/**
+ * Opens a server for incoming mail on the data of a test server.
+ * @param patience milliseconds that a client may be silent
+ */
 export const openMailIn = async ({ app, db, clock, realtime }: TestServer, patience?: number): Promise<MailIn> => {
   const { ports, limits, reactions } = app.parts
   const log = createLog('silent')

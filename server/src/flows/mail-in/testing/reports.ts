@@ -1,6 +1,8 @@
 const crlf = (lines: readonly string[]): string => lines.join('\r\n')
 
-/** A report of a mail that was not delivered. `to` is the return path of the mail, `about` the address that it went to. */
+/**
+ * A report of a mail that was not delivered. `to` is the return path of the mail, `about` the address that it went to.
+ */
 export interface WrittenReport {
   to: string
   about: string
