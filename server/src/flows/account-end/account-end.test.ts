@@ -94,7 +94,7 @@ describe('an account that is to be deleted', () => {
     expect((await mailsTo(user.email)).filter((template) => template === 'deletion-requested')).toHaveLength(1)
   })
 
-  test.each(['customer', 'inspector'] as const)('has to stay while its %s has open orders', async (side) => {
+  test.each(['customer', 'inspector'] as const)('has to stay as the %s of an open order', async (side) => {
     const [mine, theirs] = [await server.signUp(), await server.signUp()]
     await (side === 'customer'
       ? putOrder(mine.user._id, null, 'Pending')
@@ -107,7 +107,7 @@ describe('an account that is to be deleted', () => {
     expect((await whoAmI(mine.token)).data.deletionPending).toBe(false)
   })
 
-  test.each(['customer', 'inspector'] as const)('has to stay while its %s has an overdue order', async (side) => {
+  test.each(['customer', 'inspector'] as const)('has to stay as the %s of an overdue order', async (side) => {
     const [mine, theirs] = [await server.signUp(), await server.signUp()]
     await (side === 'customer'
       ? putOrder(mine.user._id, null, 'Overdue')
@@ -130,7 +130,7 @@ describe('an account that is to be deleted', () => {
     expect((await request(token)).status).toBe(200)
   })
 
-  test.each(['customer', 'inspector'] as const)('has to stay while its %s waits for a complaint', async (side) => {
+  test.each(['customer', 'inspector'] as const)('has to stay as %s of an order with a complaint', async (side) => {
     const [mine, theirs] = [await server.signUp(), await server.signUp()]
     const [customer, inspector] = side === 'customer' ? [mine, theirs] : [theirs, mine]
     const { id: orderId } = await putOrder(customer.user._id, inspector.user._id, 'Completed')
@@ -196,7 +196,7 @@ describe('an account that is to be deleted', () => {
     ['credit', 'NOK', 500],
     // Below the minimum of a bank transfer, so it could never be sent.
     ['available', 'NGN', 1],
-  ] as const)('goes with %s in %s only where its owner gives that up', async (balance, currency, amount) => {
+  ] as const)('goes with %s in %s left only if its owner gives it up', async (balance, currency, amount) => {
     const { token, user } = await server.signUp()
     await putMoney(user._id, balance, amount, currency)
     const { status, body } = await request(token)
@@ -290,7 +290,7 @@ describe('when the waiting time is over', () => {
     expect((await userOf(user._id)).deleted_at).not.toBeNull()
   })
 
-  test('nobody can log in to it, reset its password or use its sessions, and its address is free', async () => {
+  test('nobody can log in to a deleted account, reset its password or use its sessions, and its address is free', async () => {
     const { token, user } = await server.signUp()
     const link = await askReset(user.email)
     await request(token)
@@ -307,13 +307,13 @@ describe('when the waiting time is over', () => {
     expect((await server.signUp({ email: user.email })).user._id).not.toBe(user._id)
   })
 
-  test('a session that still exists is not accepted', async () => {
+  test('a remaining session of a deleted account is not accepted', async () => {
     const { token, user } = await server.signUp()
     await server.db.updateTable('users').set({ deleted_at: server.clock.now() }).where('id', '=', user._id).execute()
     expect((await whoAmI(token)).status).toBe(401)
   })
 
-  test('two simultaneous runs delete it once', async () => {
+  test('simultaneous runs delete an account once', async () => {
     const { token, user } = await server.signUp()
     await request(token)
     wait()

@@ -105,15 +105,15 @@ const deleteOne = async (work: UnitOfWork, id: string): Promise<boolean> => {
 }
 
 /**
- * Deletes accounts whose waiting time is over: data of the user alone is deleted, and what others' orders and reviews
- * refer to stays without a name. An account that has open orders or money by then waits until it has none. Several
- * instances may do it at once.
+ * Deletes accounts whose waiting time is over. Data of the user alone is deleted; what other people's orders and
+ * reviews refer to stays without a name. An account that has open orders or money by then waits until it has none.
+ * Several instances may run it at once.
  * @returns how many accounts were deleted
  */
 export const deleteDueAccounts = async (parts: WorkParts): Promise<number> => {
   const { db, now, ...others } = workOutside(parts)
   let deleted = 0
-  // By id, so that many accounts that have to wait do not keep those behind them waiting.
+  // By id, so that accounts that have to wait do not block those behind them.
   for (let last: string | undefined; ; ) {
     const due = db.selectFrom('users').select('id').where('deletion_at', '<=', now).where('deleted_at', 'is', null)
     const ids = (

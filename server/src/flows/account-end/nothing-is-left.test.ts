@@ -83,7 +83,7 @@ const anything: Readonly<Record<string, unknown>> = {
 }
 
 /** Rows that do not prevent the deletion of an account, with consistent values. */
-const over: Readonly<Record<string, Record<string, unknown>>> = {
+const fixedValues: Readonly<Record<string, Record<string, unknown>>> = {
   orders: { status: 'Completed' },
   customer_reviews: { inspection_type: 'vehicle' },
   bank_transfers: { status: 'succeeded' },
@@ -93,7 +93,7 @@ const over: Readonly<Record<string, Record<string, unknown>>> = {
 /** Inserts one row of the person into a table, with all required values. */
 const putRow = async (db: Db, table: string, columns: readonly Column[], owner: Owner): Promise<void> => {
   const given = columns.flatMap((column): [string, unknown][] => {
-    const fixed = over[table]?.[column.name]
+    const fixed = fixedValues[table]?.[column.name]
     const value = fixed ?? (column.isPersonal ? ofPerson(column, owner) : undefined)
     if (value !== undefined) return [[column.name, value]]
     return column.isNeeded || column.name === 'id' ? [[column.name, anything[column.type]]] : []

@@ -11,7 +11,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('users')
 
-/** Why an account has to stay. `rest`: only for money that its owner can only spend or give up. */
+/** Why an account has to stay. `isRest`: only because of money that its owner can only spend or give up. */
 export interface ReasonToStay {
   message: Text
   isRest: boolean
@@ -20,7 +20,9 @@ export interface ReasonToStay {
 /** Whether the available money in a currency is below the minimum of a bank transfer. @param amount minor units */
 const isTooLittle = (amount: number, currency: Currency): boolean => amount < (bankTransferRules[currency]?.least ?? 0)
 
-/** Whether it is undecided who gets the money of one of their orders (COMPLAINT-2). */
+/**
+ * Whether a complaint about one of the user's orders is open, so that it is undecided who gets its money (COMPLAINT-2).
+ */
 const hasOpenComplaint = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('complaints')
@@ -31,7 +33,7 @@ const hasOpenComplaint = async (db: Db, userId: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Whether a refund to a card is pending: if the card refuses it, it goes to the wallet (REFUND-2). */
+/** Whether a refund to a card is under way. If the card refuses it, the money goes to the wallet (REFUND-2). */
 const hasRefundUnderWay = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('payment_refunds')

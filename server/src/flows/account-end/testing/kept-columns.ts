@@ -1,22 +1,23 @@
 /** Why a column may contain a person's name or address after their account was deleted. */
-const staff = 'What the staff did and decided is never taken back (STAFF-3).'
+const staff = 'What the staff did and decided is never deleted (STAFF-3).'
 const ofAnOrder =
-  'It is of an order, which belongs to the other side too (ACCOUNT-8, decision 17); the id names nobody any more.'
-const forSixYears = 'It is kept for six years after the inspection, and then taken out by forget-people (decision 17).'
-const ofTheOther = 'The conversation belongs to the other as well; the id names nobody any more.'
-const books = 'Books are kept for six years and name nobody: the id alone.'
+  'It belongs to an order, which is the other side’s too (ACCOUNT-8, decision 17); the id names nobody any more.'
+const forSixYears = 'It is kept for six years after the inspection, and then removed by forget-people (decision 17).'
+const ofTheOther = 'The conversation belongs to the other person too; the id names nobody any more.'
+const books = 'Books are kept for six years. They have only the id, which names nobody.'
 const forNobodyElse = 'A code for one account alone: without the id it would be a code for everybody.'
 const figures = 'Numbers alone, which the database counts from orders that stay.'
-const connected = 'A socket that is open; its row goes when it is closed, and all of them are closed.'
-const file = 'The file is let go at once, and its row goes with its content at the next sweep.'
-const development = 'The mailbox and the sandbox of development, which production does not have.'
-const team = 'The name of a team or of whoever wrote a text for the site, and no account.'
-const side = 'Says which side added it, customer or inspector, and not who.'
+const connected =
+  'An open socket. All sockets of the account are closed, and each row is deleted when its socket is closed.'
+const file = 'The file is released at once; the next sweep deletes its row and its content.'
+const development = 'Mailbox and sandbox of development, which production does not have.'
+const team = 'The name of a team, or of the author of a text for the site. It is not an account.'
+const side = 'It says which side added it, customer or inspector, but not who.'
 
 /**
- * Every column that still names a deleted account's owner, with the reason (ACCOUNT-13). A test compares it with what a
- * deletion leaves in the real schema: a new column with a user in it fails there until a deletion covers it or it is
- * listed here.
+ * Every column that still names a deleted account's owner, with the reason (ACCOUNT-13). A test compares this list with
+ * what a deletion leaves in the real schema. It fails for a new column with a user in it until the deletion covers the
+ * column or the list contains it.
  */
 export const keptColumns: Readonly<Record<string, string>> = {
   'audit_entries.actor_id': staff,
@@ -93,11 +94,11 @@ export const keptColumns: Readonly<Record<string, string>> = {
   'sandbox_authorizations.email': development,
   'sandbox_payments.email': development,
   'stored_files.owner_id': file,
-  'subscription_entries.by_user_id': 'the history of a subscription, without a name',
-  'subscriptions.pays_by': 'card or wallet, which is no name',
-  'subscriptions.user_id': 'what was paid for days stays in the books, without a name',
+  'subscription_entries.by_user_id': 'The history of a subscription, without a name.',
+  'subscriptions.pays_by': 'Card or wallet, which is no name.',
+  'subscriptions.user_id': 'Payments for a subscription stay in the books, without a name.',
   'support_visitors.email':
-    'given by a visitor, and never confirmed: it may be the address of someone else; it goes by itself (SUPPORT-19)',
+    'A visitor gave it, and nobody confirmed it: it may be another person’s address. It is deleted after a time (SUPPORT-19).',
   'surcharges.inspector_id': ofAnOrder,
   'tips.customer_id': books,
   'tips.inspector_id': books,
