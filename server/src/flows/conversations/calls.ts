@@ -28,8 +28,8 @@ const recordingsOf = async (orderId: string, context: UserContext) => {
 }
 
 /**
- * Calls about conversations that take other modules: how two people without an order start a conversation, and the
- * recordings of an order.
+ * Calls about conversations that need other modules: opening a conversation without an order, and the recordings of an
+ * order.
  */
 export const serveConversations = (app: FastifyInstance): void => {
   servePart(app, chatsCalls, {

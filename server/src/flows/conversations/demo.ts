@@ -4,8 +4,8 @@ import { openRoomAbout } from '#modules/chats/open-room.ts'
 
 const HOUR = 60 * 60 * 1_000
 
-/** What was said, with the hours before now. */
-const said: readonly (readonly [speaker: 'owner' | 'buyer', hoursAgo: number, text: string])[] = [
+/** The messages, each with the hours before now at which it was sent. */
+const messages: readonly (readonly [speaker: 'owner' | 'buyer', hoursAgo: number, text: string])[] = [
   ['buyer', 26, 'Good afternoon. Is it still for sale, and may I have it inspected before I decide?'],
   ['owner', 25, 'Yes, it is. You are welcome to send an inspector, on any day but Sunday.'],
   ['buyer', 24.5, 'Thank you. I will book one for next week.'],
@@ -36,7 +36,7 @@ const put = async ({ db, now, people }: DemoParts): Promise<void> => {
   await putReadMessages(
     db,
     roomId,
-    said.map(([speaker, hoursAgo, text]) => ({
+    messages.map(([speaker, hoursAgo, text]) => ({
       senderId: ids[speaker],
       text,
       at: new Date(now.getTime() - hoursAgo * HOUR),
@@ -45,7 +45,7 @@ const put = async ({ db, now, people }: DemoParts): Promise<void> => {
 }
 
 /**
- * The demo's inspector has asked its customer about a listing of theirs. It is inserted once, and then behaves like any
- * other.
+ * A conversation in which the demo's inspector asks its customer about a listing. It is inserted once, and then behaves
+ * like any other.
  */
 export const firstWordsDemo: DemoStep = { name: 'first-words', version: 1, put }

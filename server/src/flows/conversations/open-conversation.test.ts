@@ -41,7 +41,7 @@ const archive = ({ token }: Person, chatRoomId: string, isArchived = true) =>
 const ids = async (person: Person, query = '') => (await roomsOf(server, person, query)).items.map(({ _id }) => _id)
 
 describe('the user who writes first', () => {
-  test('writes to an inspector from the public profile, in one conversation however often they come (CHAT-11, CHAT-12)', async () => {
+  test('writes to an inspector from the public profile, always in the same conversation (CHAT-11, CHAT-12)', async () => {
     const [customer, inspector] = [await aCustomer(), await anInspector(server)]
     const first = await open(customer, 'inspector', inspector.id)
     expect(first.data).toMatchObject({
@@ -53,13 +53,13 @@ describe('the user who writes first', () => {
     })
     const roomId = first.data._id
     expect((await open(customer, 'inspector', inspector.id.toUpperCase())).data._id).toBe(roomId)
-    // Nobody has written: it is in no list, and the other person does not know about it.
+    // Without a message the conversation is in nobody's list.
     expect(await ids(customer)).toEqual([])
     expect(await ids(inspector)).toEqual([])
 
     await send(server, customer, roomId, 'Do you look at boats too? Call me on 0803 123 4567.')
-    const [said] = (await messagesOf(server, inspector, roomId)).items
-    expect(said?.text).toBe('Do you look at boats too? Call me on •••.')
+    const [message] = (await messagesOf(server, inspector, roomId)).items
+    expect(message?.text).toBe('Do you look at boats too? Call me on •••.')
     expect(await ids(inspector)).toEqual([roomId])
     expect(await unreadTotals(server.db, inspector.id)).toEqual({
       oneToOne: 1,
@@ -73,7 +73,7 @@ describe('the user who writes first', () => {
     expect(await ids(inspector, '?kind=order')).toEqual([])
   })
 
-  test('writes to the owner of a listing, after which the conversation is named (CHAT-11)', async () => {
+  test('writes to the owner of a listing, whose title the conversation shows (CHAT-11)', async () => {
     const [seller, buyer] = [await newUser(server, { first_name: 'Kemi', last_name: 'Balogun' }), await aCustomer()]
     const listing = await aListing(seller)
     const { data: room } = await open(buyer, 'vehicle', listing)
@@ -105,7 +105,7 @@ describe('the user who writes first', () => {
     expect((await open(poster, 'job', job)).status).toBe(409)
   })
 
-  test('is refused for oneself, and for what is not public', async () => {
+  test('cannot write to themselves, or about something that is not public', async () => {
     const [customer, inspector] = [await aCustomer(), await anInspector(server)]
     expect(await refusal(open(inspector, 'inspector', inspector.id))).toEqual([409, 'You cannot write to yourself.'])
     expect((await open(inspector, 'inspector', customer.id)).status).toBe(404)
@@ -133,12 +133,12 @@ describe('the user who writes first', () => {
       expect((await server.call('POST', '/chats/open-conversation', { token: other.token, body })).status).toBe(400)
   })
 
-  test('is refused if one has blocked the other, and if the account is not in use', async () => {
+  test('is refused if either has blocked the other, or if the other account is not in use', async () => {
     const [customer, inspector] = [await aCustomer(), await anInspector(server)]
     const { data: room } = await open(customer, 'inspector', inspector.id)
     await send(server, customer, room._id, 'Hello')
     await block(inspector, room._id)
-    // The one that is there can be read, and says why it is closed.
+    // The existing conversation can be read, and says why it is closed.
     expect((await open(customer, 'inspector', inspector.id)).data).toMatchObject({
       _id: room._id,
       closedBecause: 'blocked-by-other',
@@ -164,7 +164,7 @@ describe('the user who writes first', () => {
 
   test('opens a limited number of conversations per day, and sees when the next is possible (CHAT-12)', async () => {
     const customer = await aCustomer()
-    // One account offers no more than twenty a day.
+    // One account can create at most twenty listings a day.
     const sellers = [await newUser(server), await newUser(server)] as const
     const listings: string[] = []
     for (let made = 0; made <= chatLimits.openedPerDay; made += 1)
@@ -178,7 +178,7 @@ describe('the user who writes first', () => {
       429,
       'You have opened 20 conversations with new people within 24 hours. You can open the next one in 19 hours. You can keep writing in the ones you have.',
     ])
-    // Existing ones are still found.
+    // Existing conversations can still be opened.
     expect((await open(customer, 'vehicle', rest[0] ?? '')).status).toBe(200)
     server.clock.advance(19 * HOUR)
     expect((await open(customer, 'vehicle', last ?? '')).status).toBe(200)
@@ -186,7 +186,7 @@ describe('the user who writes first', () => {
 })
 
 describe('a conversation of two people without an order', () => {
-  test('shows neither last name nor presence until there is a reason to (CHAT-13, CHAT-14)', async () => {
+  test('shows presence only once both have written, and last names only once there is an order (CHAT-13, CHAT-14)', async () => {
     const [customer, inspector] = [await aCustomer(), await anInspector(server)]
     const { data: room } = await open(customer, 'inspector', inspector.id)
     await send(server, customer, room._id, 'Hello')

@@ -10,8 +10,8 @@ import { showInspector } from '#modules/matching/show-inspector.ts'
 import { findPoster } from '#modules/posted-jobs/find-poster.ts'
 
 /**
- * The person that the user writes to about something, and its title (CHAT-11). The one function that says who may see the
- * subject finds both.
+ * The other person of a conversation about a subject, and the subject's title (CHAT-11). Both come from the function
+ * that decides who may see the subject.
  * @throws {Refusal} 403, 404, 409
  */
 const findOther = async (
@@ -28,7 +28,7 @@ const findOther = async (
 }
 
 /**
- * The user's conversation about an inspector, a listing or a posted job; opened if there is none. An existing one is
+ * The user's conversation about an inspector, a listing or a posted job. Opens it if there is none. An existing one is
  * returned whatever has happened to its subject, because it belongs to the two people.
  * @throws {Refusal} 403 if only an activated inspector may write; 404 for something that is not public; 409 for
  * oneself, for a blocked person, for an account that is not in use and for a job that is no longer open; 429 (CHAT-12)
@@ -39,12 +39,12 @@ export const openConversation = async (
 ): Promise<ChatRoom> => {
   const { db, clock, limits, session } = context
   const { userId } = session
-  const asked = { about, subjectId: subjectId.toLowerCase() }
-  const earlier = await roomAbout(db, userId, asked)
+  const subject = { about, subjectId: subjectId.toLowerCase() }
+  const earlier = await roomAbout(db, userId, subject)
   if (earlier !== undefined) return readRoom(db, userId, earlier)
-  const { otherId, title } = await findOther(asked, context)
+  const { otherId, title } = await findOther(subject, context)
   const roomId = await inTransaction(db, (transaction) =>
-    openRoomAbout(transaction, { ...asked, userId, otherId, title, now: clock.now(), limits }),
+    openRoomAbout(transaction, { ...subject, userId, otherId, title, now: clock.now(), limits }),
   )
   return readRoom(db, userId, roomId)
 }

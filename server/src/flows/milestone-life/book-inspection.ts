@@ -16,7 +16,7 @@ const texts = textsOf('milestone-money')
 type Proof = NonNullable<ProjectMilestoneRow['proof']>
 type Answers = Record<string, unknown>
 
-/** Where the project is, as the form of a quote asks for it. */
+/** The place of the project, as answers of the quote form. */
 const placeOf = ({ place }: ProjectRow): Answers => {
   if (place === null) return {}
   const { country, state, city, street } = place
@@ -29,7 +29,7 @@ const placeOf = ({ place }: ProjectRow): Answers => {
   }
 }
 
-/** The answers of the form that come from the milestone: what is inspected, and at which stage. */
+/** The answers of the quote form that come from the milestone: what is inspected, and at which stage. */
 const answersOf = ({ inspectionType }: Proof, project: ProjectRow, milestone: ProjectMilestoneRow): Answers => {
   const subject = `${project.name}: ${milestone.name}`.slice(0, 160)
   switch (inspectionType) {
@@ -64,16 +64,16 @@ const tasksOf = async (db: Db, { tasks, templateId }: Proof, language: UserConte
 }
 
 /**
- * What the quote form is filled in with for the inspection that a milestone asks for (PROJECT-15).
- * @throws {Refusal} 403, 404; 409 if the milestone asks for none
+ * The answers with which the quote form starts for the inspection that a milestone requires (PROJECT-15).
+ * @throws {Refusal} 403, 404; 409 if the milestone requires none
  */
 export const readInspectionToBook = async (
   milestoneId: string,
   { db, session, language }: UserContext,
 ): Promise<AnswerOf<'GET /projects/get-inspection-to-book/{id}'>> => {
   const { userId } = session
-  const { project: seen } = await findProjectOf(db, userId, 'project_milestones', milestoneId, 'read')
-  const { project } = await findProjectFor(db, userId, seen.id, 'book-inspections')
+  const { project: readable } = await findProjectOf(db, userId, 'project_milestones', milestoneId, 'read')
+  const { project } = await findProjectFor(db, userId, readable.id, 'book-inspections')
   const milestone = await db
     .selectFrom('project_milestones')
     .selectAll()
@@ -94,7 +94,7 @@ export const readInspectionToBook = async (
 }
 
 /**
- * An order was placed with a quote that names a milestone: the milestone knows it from then on (PROJECT-15).
+ * Links a new order to the milestone that its quote names (PROJECT-15).
  * @throws {Refusal} 409 if the milestone is gone, or the customer may not book for it
  */
 export const linkInspection: Reaction<'order.placed'> = async (work, { order, milestoneId }) => {

@@ -9,8 +9,8 @@ import { demoMilestoneId } from '#modules/projects/demo-work.ts'
 const FUNDED = 18_000_000_00
 const sum = { amount: FUNDED, currency: 'NGN' as const }
 
-/** Puts the sum on the owner's wallet out of the company's bank account, and funds the milestone with it. */
-const fundIt = async ({ db, now }: DemoParts, payeeId: string): Promise<void> => {
+/** Moves the sum from the company's bank account to the owner's wallet, and funds the milestone with it. */
+const fundDemoMilestone = async ({ db, now }: DemoParts, payeeId: string): Promise<void> => {
   const work = quietWork(db, now)
   const found = await lockMilestone(db, demoMilestoneId)
   if (!found || found.funds || found.amount === null) return
@@ -28,8 +28,8 @@ const fundIt = async ({ db, now }: DemoParts, payeeId: string): Promise<void> =>
   await fund(work, found, { payeeId, amount: sum })
 }
 
-/** An inspection of the demo's customer in progress will prove the milestone; its report is not in yet. */
-const linkIt = async ({ db, now }: DemoParts, customer: string): Promise<void> => {
+/** Links an open inspection of the demo's customer, whose report is not in yet, to the milestone. */
+const linkDemoInspection = async ({ db, now }: DemoParts, customer: string): Promise<void> => {
   const order = await db
     .selectFrom('orders')
     .select('id')
@@ -57,9 +57,9 @@ const linkIt = async ({ db, now }: DemoParts, customer: string): Promise<void> =
 const put = async (parts: DemoParts): Promise<void> => {
   const [customer, inspector] = [parts.people.get('customer'), parts.people.get('inspector')]
   if (customer === undefined || inspector === undefined) return
-  await fundIt(parts, inspector)
-  await linkIt(parts, customer)
+  await fundDemoMilestone(parts, inspector)
+  await linkDemoInspection(parts, customer)
 }
 
-/** A milestone of the demo's house that is funded, and waits for the report of its inspection. */
+/** A milestone of the demo's house that is funded and waits for the report of its inspection. */
 export const milestoneLifeDemo: DemoStep = { name: 'milestone-money', version: 1, put }

@@ -66,7 +66,10 @@ const toBook = (who: { token: string }, { milestoneId }: Milestone) =>
     { token: who.token },
   )
 
-/** Has an inspector submit the report of an order, after its time. @param failed whether a point of it failed */
+/**
+ * Has an inspector hand in the report of an order after its inspection.
+ * @param failed whether one of its points failed
+ */
 const report = async (made: Order, failed = false) => {
   const inspector = await anInspector(server)
   await inWorkOf(server, async (work) => {
@@ -96,7 +99,7 @@ const events = async ({ owner, projectId }: Milestone) =>
   ).data.items.map(({ event }) => event)
 
 describe('an inspection that a milestone requires (PROJECT-15)', () => {
-  test('is filled in with its kind, its place, its tasks and the fields of its template', async () => {
+  test('starts the quote form with its kind, its place, its tasks and the fields of its template', async () => {
     const made = await putFundable(server)
     const { templateId } = await putTemplate(server, made.owner.id)
     await server.db
@@ -128,7 +131,7 @@ describe('an inspection that a milestone requires (PROJECT-15)', () => {
     expect(data.tasks[1]?.title).toMatch(/^Find out: /)
   })
 
-  test('is offered only to managers, and only if the milestone has an inspection', async () => {
+  test('is offered only to managers, and only if the milestone requires one', async () => {
     const made = await putFundable(server)
     expect(await toBook(made.owner, made)).toMatchObject({ status: 409 })
     await askForProof(made)
@@ -215,7 +218,7 @@ describe('report and owner decide together (PROJECT-16)', () => {
     expect(message).toMatch(/Decide whether the milestone is reached\.$/)
   })
 
-  test('critical findings are accepted individually, and the owner can no longer take money back alone', async () => {
+  test('a milestone with critical findings is reached only if the owner accepts them, and the owner can no longer take money back alone', async () => {
     const made = await putFundable(server, { money: 1_000_000_00, dueDate: '2026-03-04' })
     await askForProof(made)
     await fundFromWallet(server, made, 50_000_00)

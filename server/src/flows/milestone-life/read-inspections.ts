@@ -62,9 +62,9 @@ const ratingsOf = async (db: Db, reportIds: readonly string[]): Promise<Map<stri
 }
 
 /**
- * The inspections that were booked for the milestones of a project, newest first, by the milestones' ids. Everybody in the
- * project sees their state and the findings of their reports; only the customer sees the page of an order.
- * @param userId who looks
+ * The inspections that were booked for the milestones of a project, newest first, by the milestones' ids. Everybody in
+ * the project sees their state and the findings of their reports. Only the customer can open the order.
+ * @param userId the viewer
  */
 export const readInspections = async (
   db: Db,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { servePart } from '#kernel/http/serve-group.ts'
 import { fileAddress } from './file-addresses.ts'
 
-/** Addresses that take or show the files of a conversation or a report. */
+/** The call for addresses at which files are uploaded or downloaded. */
 export const serveFileAddresses = (app: FastifyInstance): void => {
   servePart(app, chatsCalls, {
     generateSignedFileUrl: ({ body }, context) => fileAddress(body, context),

@@ -70,7 +70,7 @@ const show = async (fileId: string, { db, clock, ports, session: { userId } }: U
 }
 
 /**
- * An address to upload one file for a target, or to show one.
+ * A signed address to upload a file for a target, or to download one.
  * @throws {Refusal} 404 without permission, 409 if the id was announced differently or the conversation is closed, 429
  */
 export const fileAddress = (body: SignedFileUrlBody, context: UserContext): Promise<SignedFileUrl> =>

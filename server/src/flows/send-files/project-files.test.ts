@@ -58,7 +58,7 @@ const setPicture = (who: Person, fileId: string | null) =>
 const download = async (who: Person, fileId: string) =>
   (await call(who, 'POST', '/chats/generate-signed-file-url', { purpose: 'download', fileId })).status
 
-test('files belong to the project or a task, once, and its people see them and nobody else (PROJECT-24)', async () => {
+test('a file is added once, to the project or a task, and only the people of the project see it (PROJECT-24)', async () => {
   const contributor = await join('contributor')
   const taskId = await putTask(server, projectId)
   const { fileId } = await send(contributor)
@@ -73,7 +73,7 @@ test('files belong to the project or a task, once, and its people see them and n
   expect((await list(viewer)).data).toMatchObject([{ file: { _id: fileId }, taskId: null }])
 })
 
-test('a viewer sends none, a foreign or unknown one is not taken, and a task has to be of the project', async () => {
+test('viewers cannot add files, unknown files and those of other users are refused, and a task has to be of the project', async () => {
   expect((await send(await join('viewer'))).announced).toBe(403)
   expect((await send(await newUser(server))).announced).toBe(404)
   expect((await add(owner, [randomUUID()])).status).toBe(404)
@@ -84,7 +84,7 @@ test('a viewer sends none, a foreign or unknown one is not taken, and a task has
   expect((await list(owner)).data).toEqual([])
 })
 
-test('can be removed by its uploader and by managers; nobody can open it any more', async () => {
+test('a file can be removed by its uploader and by managers, and then nobody can open it', async () => {
   const [one, two, manager] = [await join('contributor'), await join('contributor'), await join('manager')]
   const [first, second] = [await send(one), await send(one)]
   await add(one, [first.fileId, second.fileId])
@@ -112,7 +112,7 @@ test('one of its pictures represents the project in the list; other files cannot
   expect(await picture()).toBeNull()
 })
 
-test('an archived project takes no files', async () => {
+test('an archived project accepts no files', async () => {
   const { fileId } = await send(owner)
   await server.db.updateTable('projects').set({ archived_at: server.clock.now() }).where('id', '=', projectId).execute()
   expect((await add(owner, [fileId])).status).toBe(409)

@@ -10,12 +10,12 @@ import { isStaffInSupport } from '#modules/support/support-files.ts'
 import { maySeeFileOfRoom, mayUploadToRoom } from '#modules/chats/room-files.ts'
 import { mayUploadRecording } from '#modules/video-calls/keep-recording.ts'
 
-/** Whether a user may upload files for one target. May throw a refusal of its own that says more than "not found". */
+/** Whether a user may upload files for a target. It may throw a refusal that explains more than 404. */
 type MayUpload = (db: Db, userId: string, targetId: string) => Promise<boolean>
-/** Whether a user may see a file that was sent for a target. */
+/** Whether a user may see a file that was uploaded for a target. */
 type MaySee = (db: Db, userId: string, file: { fileId: string; targetId: string }) => Promise<boolean>
 
-/** Who may send files, by what they are for. */
+/** Who may upload files, by target. */
 export const mayUploadFor: Record<UploadTarget, MayUpload> = {
   'chat-room': async (db, userId, roomId) =>
     (await isStaffInSupport(db, userId, roomId)) || (await mayUploadToRoom(db, userId, roomId)),
@@ -28,7 +28,7 @@ export const mayUploadFor: Record<UploadTarget, MayUpload> = {
   'video-recording': mayUploadRecording,
 }
 
-/** Who sees files that were taken by what they were sent for. */
+/** Who may see files that were attached to what they were uploaded for, by target. */
 export const maySeeUploadOf: Record<UploadTarget, MaySee> = {
   'chat-room': async (db, userId, { fileId, targetId }) =>
     (await maySeeFileOfRoom(db, userId, fileId)) || (await isStaffInSupport(db, userId, targetId)),
