@@ -1,12 +1,12 @@
 import { href, knowScreens } from './href.ts'
 
-const inDocument = href as (name: string, params?: Record<string, string>, options?: object) => string
+const anyHref = href as (name: string, params?: Record<string, string>, options?: object) => string
 
 it("uses the live area's path of a screen", () => {
   knowScreens([{ name: 'fleet.vehicle', path: '/fleet/:id' }])
-  expect(inDocument('fleet.vehicle', { id: 'a b' }, { hash: 'top' })).toBe('/fleet/a%20b#top')
+  expect(anyHref('fleet.vehicle', { id: 'a b' }, { hash: 'top' })).toBe('/fleet/a%20b#top')
   knowScreens([{ name: 'fleet.vehicle', path: '/vehicles/:id' }])
-  expect(inDocument('fleet.vehicle', { id: '7' })).toBe('/vehicles/7')
+  expect(anyHref('fleet.vehicle', { id: '7' })).toBe('/vehicles/7')
 })
 
 it('knows the screens of the contract without any area', () => {
@@ -15,9 +15,9 @@ it('knows the screens of the contract without any area', () => {
 })
 
 it('reports an unknown screen, and returns an address that does not exist', () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {})
   knowScreens([])
-  expect(inDocument('fleet.vehicle', { id: '7' })).toBe('/no-such-screen')
-  expect(said).toHaveBeenCalledWith('No live area has the screen fleet.vehicle')
-  said.mockRestore()
+  expect(anyHref('fleet.vehicle', { id: '7' })).toBe('/no-such-screen')
+  expect(log).toHaveBeenCalledWith('No live area has the screen fleet.vehicle')
+  log.mockRestore()
 })

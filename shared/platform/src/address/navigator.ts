@@ -101,7 +101,7 @@ export class Navigator {
 
   #move(move: 'PUSH' | 'REPLACE', to: string, state: unknown): void {
     const url = new URL(to, this.#window.location.href)
-    if (url.origin !== this.#window.location.origin) throw new Error('The navigator moves within the site only')
+    if (url.origin !== this.#window.location.origin) throw new Error('The navigator only moves within the site')
     const wanted: Address = { pathname: url.pathname, search: url.search, hash: url.hash, state, key: newKey() }
     const elsewhere = this.#redirect(wanted)
     if (elsewhere !== null && elsewhere !== asText(wanted)) return this.#move('REPLACE', elsewhere, null)
@@ -112,10 +112,10 @@ export class Navigator {
     }
     const entry: EntryState = { usr: state, key: this.#position.address.key }
     this.#window.history[move === 'PUSH' ? 'pushState' : 'replaceState'](entry, '', asText(wanted))
-    this.#tell()
+    this.#notify()
   }
 
-  /** Use it once: the next history entry with the same address needs a key of its own. */
+  /** Returned only once, because the next history entry with the same address needs its own key. */
   #takeExpected(address: string): Position | undefined {
     const position = this.#expected.get(address)
     this.#expected.delete(address)
@@ -130,7 +130,7 @@ export class Navigator {
     const elsewhere = this.#redirect(address)
     this.#position = { address, move: 'POP' }
     if (elsewhere !== null) return this.#move('REPLACE', elsewhere, null)
-    this.#tell()
+    this.#notify()
   }
 
   #read(): Address {
@@ -145,7 +145,7 @@ export class Navigator {
     }
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of [...this.#listeners]) listener()
   }
 }

@@ -2,32 +2,32 @@ import { configureStore } from '@reduxjs/toolkit'
 import { createApi } from '@reduxjs/toolkit/query'
 import { answerOnce } from './answer-once.ts'
 
-it('answers also where the cache drops the entry of an earlier question meanwhile', async () => {
-  let askedTimes = 0
-  const waiting: (() => void)[] = []
-  const lineApi = createApi({
+it('returns the response even if the cache drops the entry of an earlier query meanwhile', async () => {
+  let requests = 0
+  const unblock: (() => void)[] = []
+  const testApi = createApi({
     baseQuery: async () => {
-      askedTimes += 1
-      const data = askedTimes
-      if (data > 1) await new Promise<void>((resolve) => waiting.push(resolve))
+      requests += 1
+      const data = requests
+      if (data > 1) await new Promise<void>((resolve) => unblock.push(resolve))
       return { data }
     },
     endpoints: (build) => ({ count: build.query<number, void>({ query: () => '', keepUnusedDataFor: 0 }) }),
   })
   const store = configureStore({
-    reducer: { [lineApi.reducerPath]: lineApi.reducer },
-    middleware: (defaults) => defaults().concat(lineApi.middleware),
+    reducer: { [testApi.reducerPath]: testApi.reducer },
+    middleware: (defaults) => defaults().concat(testApi.middleware),
   })
-  const ask = () => answerOnce(store.dispatch(lineApi.endpoints.count.initiate(undefined, { forceRefetch: true })))
+  const ask = () => answerOnce(store.dispatch(testApi.endpoints.count.initiate(undefined, { forceRefetch: true })))
   expect(await ask()).toBe(1)
   const second = ask()
-  // The first one's entry would go in its own turn.
+  // Time for the cache to drop the first entry.
   await new Promise((resolve) => setTimeout(resolve, 5))
-  for (const answer of waiting) answer()
+  for (const answer of unblock) answer()
   expect(await second).toBe(2)
 })
 
-it('refuses as the server does', async () => {
+it('throws the refusal of the server', async () => {
   const refused = { unwrap: () => Promise.reject(new Error('Away')), unsubscribe: jest.fn() }
   await expect(answerOnce(refused)).rejects.toThrow('Away')
   expect(refused.unsubscribe).toHaveBeenCalledTimes(1)

@@ -1,4 +1,4 @@
-interface Asked<Answer> {
+interface RunningQuery<Answer> {
   unwrap: () => Promise<Answer>
   unsubscribe: () => void
 }
@@ -9,10 +9,10 @@ interface Asked<Answer> {
  * response would be undefined.
  * @throws {CallFailure} if the server refuses
  */
-export const answerOnce = async <Answer>(asked: Asked<Answer>): Promise<Answer> => {
+export const answerOnce = async <Answer>(query: RunningQuery<Answer>): Promise<Answer> => {
   try {
-    return await asked.unwrap()
+    return await query.unwrap()
   } finally {
-    asked.unsubscribe()
+    query.unsubscribe()
   }
 }

@@ -18,12 +18,12 @@ const posts = api.injectEndpoints({
   }),
 })
 
-let asked: string[] = []
+let requested: string[] = []
 beforeEach(() => {
-  asked = []
+  requested = []
   globalThis.fetch = async (input) => {
     const of = new URL(String(input)).searchParams.get('of') ?? ''
-    asked.push(of)
+    requested.push(of)
     return new Response(JSON.stringify({ success: of !== 'lost', data: [`New of ${of}`], message: 'No.' }), {
       status: of === 'lost' ? 500 : 200,
     })
@@ -37,8 +37,8 @@ const List = ({ of, isSkipped = false }: { of: string; isSkipped?: boolean }) =>
 const Secrets = () => <p>{posts.useSecretsQuery('secret').data?.join() ?? 'waits for secrets'}</p>
 const Nothing = () => <p>{posts.useHeadlinesQuery(skipToken).data?.join() ?? 'waits for nothing'}</p>
 
-/** Draws a page that its reader has not moved to. */
-const draw = async (page: React.ReactNode) => {
+/** Renders a page before the user navigates to it. */
+const renderAhead = async (page: React.ReactNode) => {
   const { platform } = createTestPlatform()
   const ahead = drawAhead(platform.navigator.expect('/there').position, () => {})
   const shown = render(
@@ -50,8 +50,8 @@ const draw = async (page: React.ReactNode) => {
   return { ahead, shown, store: platform.store, reveal: () => act(async () => ahead.reveal()) }
 }
 
-it('asks what the page will ask, once, and has it drawn with the answer before it is shown', async () => {
-  const { shown, reveal } = await draw(
+it('sends each query of the page once, and renders the response before the page is shown', async () => {
+  const { shown, reveal } = await renderAhead(
     <>
       <List of="all" />
       <List of="all" />
@@ -59,16 +59,16 @@ it('asks what the page will ask, once, and has it drawn with the answer before i
     </>,
   )
   await waitFor(() => expect(shown.container).toHaveTextContent('New of allNew of allNew of some'))
-  expect(asked).toEqual(['all', 'some'])
+  expect(requested).toEqual(['all', 'some'])
   expect(screen.getAllByText('New of all')[0]).not.toBeVisible()
   await reveal()
   expect(screen.getAllByText('New of all')[0]).toBeVisible()
-  // Though its screen asks each time it is shown.
-  expect(asked).toEqual(['all', 'some'])
+  // Although the screen requests its data each time it is shown.
+  expect(requested).toEqual(['all', 'some'])
 })
 
-it('asks nothing that the page leaves out, and nothing that is not to be kept', async () => {
-  const { shown, reveal } = await draw(
+it('sends no skipped query, and none whose data must not be cached', async () => {
+  const { shown, reveal } = await renderAhead(
     <>
       <List of="all" isSkipped />
       <Nothing />
@@ -76,21 +76,21 @@ it('asks nothing that the page leaves out, and nothing that is not to be kept', 
     </>,
   )
   expect(shown.container).toHaveTextContent('waits for allwaits for nothingwaits for secrets')
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await reveal()
   await waitFor(() => expect(shown.container).toHaveTextContent('New of secret'))
-  expect(asked).toEqual(['secret'])
+  expect(requested).toEqual(['secret'])
 })
 
-it('is asked again when it is shown, where there was no answer', async () => {
-  const { reveal } = await draw(<List of="lost" />)
-  await waitFor(() => expect(asked).toEqual(['lost']))
+it('sends a failed query again when the page is shown', async () => {
+  const { reveal } = await renderAhead(<List of="lost" />)
+  await waitFor(() => expect(requested).toEqual(['lost']))
   await reveal()
-  await waitFor(() => expect(asked).toEqual(['lost', 'lost']))
+  await waitFor(() => expect(requested).toEqual(['lost', 'lost']))
 })
 
-it('follows what changed between the drawing and the move', async () => {
-  const { shown, store, reveal } = await draw(<List of="all" />)
+it('shows changes of the data between the rendering and the navigation', async () => {
+  const { shown, store, reveal } = await renderAhead(<List of="all" />)
   await waitFor(() => expect(shown.container).toHaveTextContent('New of all'))
   store.dispatch(posts.util.updateQueryData('headlines', 'all', () => ['Newer']))
   await reveal()

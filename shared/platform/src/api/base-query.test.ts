@@ -24,7 +24,7 @@ const begin = (answers: Answers, isLoggedIn = true) => {
   return { store, asked: server.asked }
 }
 
-it('fills the path, leaves out what is not given, and says which session it is in without what opens it', async () => {
+it('fills in the path, leaves out missing parts, and names the session without its secret', async () => {
   const { store, asked } = begin({ 'GET /blog-posts/get-blog/{id}': refuse(404, { message: 'None' }) })
   await store.dispatch(getBlog.initiate({ params: { id: 'a b/c' }, query: { locale: 'no' } }))
   expect(asked[0]?.call).toMatchObject({ params: { id: 'a b/c' }, query: { locale: 'no' } })
@@ -50,7 +50,7 @@ it.each(['Invalid token.', 'Authentication credentials were not provided.'])(
   },
 )
 
-it('leaves it to whoever is just ending the session to end it', async () => {
+it('does not end a session that is already being ended', async () => {
   const { store } = begin({
     'POST /newsletters/subscribe-to-newsletter': refuse(401, { message: 'Log in.', detail: 'Invalid token.' }),
   })
@@ -70,7 +70,7 @@ it('keeps the session on any other refusal', async () => {
   expect(store.getState().session.token).not.toBeNull()
 })
 
-it('counts a call that no server has answered, and none that was broken off (OFFLINE-2)', async () => {
+it('counts a call without a response, and no aborted one (OFFLINE-2)', async () => {
   const { store } = begin({})
   const ask = async (fetching: typeof fetch) => {
     globalThis.fetch = fetching
@@ -109,7 +109,7 @@ it.each([
     'Tjenesten er ikke tilgjengelig akkurat nå.',
   ],
 ] as const)(
-  'speaks the reader’s language when nothing answers or the answer is not ours: %s',
+  'has a message in the user’s language if there is no response, or it is not ours: %s',
   async (locale, unreachable, unreadable, unavailable) => {
     const { store } = begin({})
     store.dispatch(localeChosen(locale))
@@ -135,7 +135,7 @@ it.each([
   },
 )
 
-it('sends a file as a form with the fields beside it, and leaves it to the browser to say how it is encoded', async () => {
+it('sends a file as a form with the other fields, and lets the browser set the content type', async () => {
   const { store, asked } = begin({
     'POST /users/upload-my-avatar': { message: 'Changed', user: testUser() },
     'POST /users/upload-inspector-credentials': refuse(413, { message: 'Too large', code: 'too-large' }),
@@ -153,7 +153,7 @@ it('sends a file as a form with the fields beside it, and leaves it to the brows
   ])
 })
 
-it('breaks off the reads of a session that is being ended, silently, and no write', async () => {
+it('aborts the reads of a session that is being ended, without a message, and no write', async () => {
   const { store } = begin({})
   const pending: string[] = []
   globalThis.fetch = (_, init) =>

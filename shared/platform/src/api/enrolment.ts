@@ -1,18 +1,18 @@
-/** Navigates to the page that sets up a second factor. @returns false if the user is already there */
-type Lead = () => boolean
+/** Navigates to the page for setting up a second factor. @returns false if the user is already there */
+type Handler = () => boolean
 
-const nowhere: Lead = () => false
-let leader = nowhere
+const noHandler: Handler = () => false
+let handler = noHandler
 
-/** Connects calls to the shell, which handles staff who have to set up a second factor first (STAFF-6). */
+/** Connects calls to the shell, which sends staff without a second factor to the page that sets one up (STAFF-6). */
 export const enrolment = {
   /** @returns whether the user was sent there */
-  lead: (): boolean => leader(),
+  lead: (): boolean => handler(),
   /** Registers the handler. @returns a function that removes it */
-  onNeeded: (lead: Lead): (() => void) => {
-    leader = lead
+  onNeeded: (next: Handler): (() => void) => {
+    handler = next
     return () => {
-      leader = nowhere
+      handler = noHandler
     }
   },
 }

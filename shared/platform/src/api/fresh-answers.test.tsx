@@ -13,62 +13,62 @@ const posts = api.injectEndpoints({
   }),
 })
 
-let asked: string[] = []
+let requested: string[] = []
 beforeEach(() => {
-  asked = []
+  requested = []
   jest.spyOn(performance, 'now').mockReturnValue(2_000)
   globalThis.fetch = async (input) => {
-    asked.push(new URL(String(input)).searchParams.get('of') ?? '')
+    requested.push(new URL(String(input)).searchParams.get('of') ?? '')
     return new Response(JSON.stringify({ success: true, data: ['New'] }), { status: 200 })
   }
 })
 afterEach(() => jest.restoreAllMocks())
 
-/** The state of a store that has been answered, as a document carries it. */
-const answeredState = async (of: string) => {
+/** The state of a store after a response, as a document contains it. */
+const loadedState = async (of: string) => {
   const { store } = createStore()
   await store.dispatch(posts.endpoints.titles.initiate(of))
-  asked = []
+  requested = []
   const { queries, provided } = store.getState().api
   return { api: { queries, provided } } as Parameters<typeof createStore>[0]
 }
-/** A screen that asks anew each time it is shown. */
+/** A screen that requests its data each time it is shown. */
 const show = (store: ReturnType<typeof createStore>['store'], of: string) =>
   renderHook(() => posts.useTitlesQuery(of, { refetchOnMountOrArgChange: true }), {
     wrapper: ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>,
   })
 
-it('what came with the document is not asked for again, though the screen asks each time', async () => {
-  const { store } = createStore(await answeredState('all'))
+it('does not request data that came with the document, although the screen requests it each time', async () => {
+  const { store } = createStore(await loadedState('all'))
   const { result } = show(store, 'all')
   expect(result.current).toMatchObject({ data: ['New'], isFetching: false })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
-it('is asked for again at once where something has changed', async () => {
-  const { store } = createStore(await answeredState('all'))
+it('requests it again at once after a change', async () => {
+  const { store } = createStore(await loadedState('all'))
   show(store, 'all')
   store.dispatch(api.util.invalidateTags(['Posts']))
-  await waitFor(() => expect(asked).toEqual(['all']))
+  await waitFor(() => expect(requested).toEqual(['all']))
   await store.dispatch(posts.endpoints.titles.initiate('all', { forceRefetch: true }))
-  expect(asked).toEqual(['all', 'all'])
+  expect(requested).toEqual(['all', 'all'])
 })
 
-it('is asked for again later, and once something has changed', async () => {
-  const { store } = createStore(await answeredState('all'))
+it('requests it again for a later screen, and after a change', async () => {
+  const { store } = createStore(await loadedState('all'))
   const first = show(store, 'all')
   first.unmount()
   jest.spyOn(performance, 'now').mockReturnValue(60_000)
   const { result } = show(store, 'all')
   await waitFor(() => expect(result.current.isFetching).toBe(false))
-  expect(asked).toEqual(['all'])
+  expect(requested).toEqual(['all'])
   store.dispatch(api.util.invalidateTags(['Posts']))
-  await waitFor(() => expect(asked).toEqual(['all', 'all']))
+  await waitFor(() => expect(requested).toEqual(['all', 'all']))
 })
 
-it('what did not come with it is asked for', async () => {
-  const { store } = createStore(await answeredState('all'))
+it('requests data that did not come with the document', async () => {
+  const { store } = createStore(await loadedState('all'))
   const { result } = show(store, 'others')
   await waitFor(() => expect(result.current.data).toEqual(['New']))
-  expect(asked).toEqual(['others'])
+  expect(requested).toEqual(['others'])
 })

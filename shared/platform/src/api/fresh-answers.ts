@@ -1,19 +1,20 @@
-/** Milliseconds for which a response that arrived before its screen was shown counts as fresh. */
-const holds = 15_000
+/** Milliseconds for which a response counts as fresh if it arrived before its screen was shown. */
+const FRESH_FOR = 15_000
 
-/** By request id: until when its response counts as fresh, in ms since the navigation. */
+/** By request id: until when its response counts as fresh, in ms of `performance.now()`. */
 const freshUntil = new Map<string, number>()
 
 /** Registers the responses that came with a document. @param queries the cache's queries */
 export const noteCameAlong = (queries: Readonly<Record<string, { requestId?: string } | undefined>>): void => {
-  for (const entry of Object.values(queries)) if (entry?.requestId !== undefined) freshUntil.set(entry.requestId, holds)
+  for (const entry of Object.values(queries))
+    if (entry?.requestId !== undefined) freshUntil.set(entry.requestId, FRESH_FOR)
 }
 
 /** Registers a response that was prefetched because the user is about to navigate to its screen. */
 export const noteAskedAhead = (requestId: string): void => {
   const now = performance.now()
   for (const [id, until] of freshUntil) if (until <= now) freshUntil.delete(id)
-  freshUntil.set(requestId, now + holds)
+  freshUntil.set(requestId, now + FRESH_FOR)
 }
 
 /**

@@ -2,13 +2,13 @@ import { configureStore } from '@reduxjs/toolkit'
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { keepApart, meaning } from './keep-apart.ts'
 
-/** An api whose answers say what was asked, and a store with its cache. */
+/** An API whose response is the request, and a store with its cache. */
 const begin = () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const api = keepApart(
     createApi({
       baseQuery: (request: string) => {
-        asked.push(request)
+        requests.push(request)
         return { data: request }
       },
       tagTypes: ['Prices'],
@@ -19,7 +19,7 @@ const begin = () => {
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (usual) => usual().concat(api.middleware),
   })
-  /** A release of an area: it asks for its prices at `address`. */
+  /** A release of an area that requests its prices at `address`. */
   const release = (address: string) =>
     api.injectEndpoints({
       endpoints: (build) => ({
@@ -27,23 +27,23 @@ const begin = () => {
         addPrice: build.mutation<string, string>({ query: (price) => `add ${price}`, invalidatesTags: ['Prices'] }),
       }),
     })
-  return { api, store, asked, release }
+  return { api, store, asked: requests, release }
 }
 
-it('a release asks as its own code says, also after another one, and after a rollback to it', async () => {
+it('a release sends its own requests, also after another release and after a rollback', async () => {
   const { store, asked, release } = begin()
   const first = release('/prices')
   await store.dispatch(first.endpoints.getPrices.initiate())
   const second = release('/new-prices')
   expect((await store.dispatch(second.endpoints.getPrices.initiate())).data).toBe('/new-prices')
-  // Rolled back from: the first one's code runs on, and does not run again.
+  // After a rollback the code of the first release is not evaluated again.
   expect((await store.dispatch(first.endpoints.getPrices.initiate(undefined, { forceRefetch: true }))).data).toBe(
     '/prices',
   )
   expect(asked).toEqual(['/prices', '/new-prices', '/prices'])
 })
 
-it('definitions that do the same share what was asked', async () => {
+it('equal definitions share their cached data', async () => {
   const { store, asked, release } = begin()
   const first = release('/prices')
   await store.dispatch(first.endpoints.getPrices.initiate())
@@ -53,7 +53,7 @@ it('definitions that do the same share what was asked', async () => {
   expect(second.endpoints.addPrice).toBe(first.endpoints.addPrice)
 })
 
-it('each has hooks of its own under the names that it gave, and the cache by them', async () => {
+it('each release has its own hooks, and reads and changes the cache by its own names', async () => {
   const { store, release } = begin()
   const first = release('/prices')
   const second = release('/new-prices')
@@ -70,7 +70,7 @@ it('each has hooks of its own under the names that it gave, and the cache by the
   expect(second.util.selectCachedArgsForQuery(store.getState(), 'getPrices')).toEqual([undefined])
 })
 
-it('what one changes is asked for anew by all that show it', async () => {
+it('after a change in one release, all releases request the data again', async () => {
   const { store, asked, release } = begin()
   const first = release('/prices')
   const second = release('/new-prices')
@@ -81,15 +81,15 @@ it('what one changes is asked for anew by all that show it', async () => {
   expect(asked).toEqual(['/prices', '/new-prices', 'add 7', '/prices', '/new-prices'])
 })
 
-it('an endpoint of another text is another, whatever differs', () => {
+it('an endpoint with any difference in its definition is another one', () => {
   const { api } = begin()
-  const made = (tags: boolean) =>
+  const define = (tags: boolean) =>
     api.injectEndpoints({
       endpoints: (build) => ({
         getOne: build.query<string, string>({ query: (id) => `/one/${id}`, ...(tags && { providesTags: ['Prices'] }) }),
       }),
     })
-  expect(made(false).endpoints.getOne.name).toBe('getOne')
-  expect(made(true).endpoints.getOne.name).toBe('getOne~2')
-  expect(made(false).endpoints.getOne.name).toBe('getOne')
+  expect(define(false).endpoints.getOne.name).toBe('getOne')
+  expect(define(true).endpoints.getOne.name).toBe('getOne~2')
+  expect(define(false).endpoints.getOne.name).toBe('getOne')
 })

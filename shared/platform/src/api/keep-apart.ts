@@ -6,20 +6,20 @@ interface Injecting {
   util: Parts
 }
 
-/** Attached to functions whose source text does not identify them, such as the key of a call. */
-const meanings = new WeakMap<object, string>()
+/** Identities of functions that their source text does not identify, such as the key of a call. */
+const identities = new WeakMap<object, string>()
 
-/** Adds an identity to a function that was created by another one, and so has the same source text as its siblings. */
-export const meaning = <Made extends object>(made: Made, means: string): Made => {
-  meanings.set(made, means)
-  return made
+/** Gives an identity to a function that has the same source text as others because one function creates them all. */
+export const meaning = <Target extends object>(target: Target, identity: string): Target => {
+  identities.set(target, identity)
+  return target
 }
 
 /** Two definitions with the same text behave the same. */
 const textOf = (definition: Parts): string =>
   JSON.stringify(
     Object.entries(definition).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-    (_, value: unknown) => (typeof value === 'function' ? (meanings.get(value) ?? value.toString()) : value),
+    (_, value: unknown) => (typeof value === 'function' ? (identities.get(value) ?? value.toString()) : value),
   )
 
 /** The names that Redux Toolkit gives to the hooks of an endpoint. */
@@ -27,7 +27,7 @@ const hooksOf = (name: string, { type }: Parts): string[] => {
   const capital = `${name[0]?.toUpperCase()}${name.slice(1)}`
   return type === 'query' ? [`use${capital}Query`, `useLazy${capital}Query`] : [`use${capital}Mutation`]
 }
-/** Functions of the cache with an endpoint's name among their parameters, and the parameter's index. */
+/** Functions of the cache that take an endpoint's name, and the index of that parameter. */
 const byName = { updateQueryData: 0, upsertQueryData: 0, selectCachedArgsForQuery: 1 }
 
 /**
@@ -35,13 +35,13 @@ const byName = { updateQueryData: 0, upsertQueryData: 0, selectCachedArgsForQuer
  * the whole document, so a new release would use the calls of the old one, and a rollback would not undo that. Equal
  * definitions share one endpoint, and its cache.
  */
-export const keepApart = <OneApi extends object>(given: OneApi): OneApi => {
-  const api = given as OneApi & Injecting & Parts
+export const keepApart = <OneApi extends object>(original: OneApi): OneApi => {
+  const api = original as OneApi & Injecting & Parts
   const inject = api.injectEndpoints.bind(api)
-  /** The texts of a name's definitions so far: the first has the name itself, the second is called `name~2`. */
+  /** By name, the texts of its definitions so far: the first is stored under the name, the second under `name~2`. */
   const known = new Map<string, string[]>()
 
-  const standsAs = (name: string, definition: Parts): string => {
+  const storedNameOf = (name: string, definition: Parts): string => {
     const texts = known.get(name) ?? []
     known.set(name, texts)
     const text = textOf(definition)
@@ -50,8 +50,8 @@ export const keepApart = <OneApi extends object>(given: OneApi): OneApi => {
     return place === 0 ? name : `${name}~${place + 1}`
   }
 
-  /** The API from the injecting release's point of view: its own names for its own endpoints. */
-  const seenAs = (names: ReadonlyMap<string, { as: string; definition: Parts }>): unknown => {
+  /** The API as the injecting release sees it: its own names for its own endpoints. */
+  const apiWith = (names: ReadonlyMap<string, { as: string; definition: Parts }>): unknown => {
     const own: Parts = {}
     const endpoints: Parts = {}
     for (const [name, { as, definition }] of names) {
@@ -76,13 +76,13 @@ export const keepApart = <OneApi extends object>(given: OneApi): OneApi => {
       endpoints: (build) =>
         Object.fromEntries(
           Object.entries(endpoints(build)).map(([name, definition]) => {
-            const as = standsAs(name, definition)
+            const as = storedNameOf(name, definition)
             names.set(name, { as, definition })
             return [as, definition]
           }),
         ),
     })
-    return [...names].every(([name, { as }]) => name === as) ? api : seenAs(names)
+    return [...names].every(([name, { as }]) => name === as) ? api : apiWith(names)
   }
   return api
 }

@@ -241,7 +241,7 @@ describe('a page that the server rendered', () => {
   })
 
   /** A document with the server's markup, and a function that hydrates it. */
-  const sent = async (Page: () => unknown, change = (html: string) => html) => {
+  const renderOnServer = async (Page: () => unknown, change = (html: string) => html) => {
     const { platform } = createTestPlatform({ path: '/fleet/7' })
     const noteMismatch = jest.fn()
     platform.noteMismatch = noteMismatch
@@ -256,7 +256,7 @@ describe('a page that the server rendered', () => {
     document.body.append(domElement)
     const lifecycle = area.createPages()
     const mount = { ...page, domElement, isRendered: true, onFailure }
-    const comeAlive = async () => {
+    const hydrate = async () => {
       const mounting = lifecycle.mount(mount)
       let isOver = false
       const over = mounting.then(
@@ -268,7 +268,7 @@ describe('a page that the server rendered', () => {
         },
       )
       for (let tries = 0; !isOver && tries < 500; tries += 1) await act(async () => {})
-      if (!isOver) throw new Error('It does not come alive')
+      if (!isOver) throw new Error('The page was not hydrated')
       await over
       await mounting
     }
@@ -276,16 +276,16 @@ describe('a page that the server rendered', () => {
       await act(() => lifecycle.unmount(mount))
       domElement.remove()
     }
-    return { comeAlive, end, noteMismatch, onFailure }
+    return { hydrate, end, noteMismatch, onFailure }
   }
 
   it('is hydrated with the same elements, and keeps their text and the focus', async () => {
-    const { comeAlive, end, noteMismatch } = await sent(Plate)
+    const { hydrate, end, noteMismatch } = await renderOnServer(Plate)
     const [heading, field] = [screen.getByRole('heading'), screen.getByRole<HTMLInputElement>('textbox')]
     field.value = 'AB 12'
     field.focus()
     field.setSelectionRange(2, 2)
-    await comeAlive()
+    await hydrate()
     expect([screen.getByRole('heading') === heading, screen.getByLabelText('Plate') === field]).toEqual([true, true])
     expect(field).toHaveValue('AB 12')
     expect(field).toHaveFocus()
@@ -312,13 +312,13 @@ describe('a page that the server rendered', () => {
         </>
       )
     }
-    const { comeAlive, end, noteMismatch } = await sent(Form)
+    const { hydrate, end, noteMismatch } = await renderOnServer(Form)
     const [plate, kind] = screen.getAllByRole<HTMLInputElement>('textbox')
     if (plate) plate.value = 'AB 12'
     if (kind) kind.value = 'van'
     plate?.focus()
     plate?.setSelectionRange(2, 2)
-    await comeAlive()
+    await hydrate()
     await act(async () => {})
     expect(screen.getByText('AB 12, van')).toBeInTheDocument()
     expect(plate).toHaveValue('AB 12')
@@ -330,9 +330,11 @@ describe('a page that the server rendered', () => {
   })
 
   it('reports a mismatch to the host, and shows what the browser renders', async () => {
-    const { comeAlive, end, noteMismatch, onFailure } = await sent(Plate, (html) => html.replace('Vans', 'Lorries'))
+    const { hydrate, end, noteMismatch, onFailure } = await renderOnServer(Plate, (html) =>
+      html.replace('Vans', 'Lorries'),
+    )
     expect(screen.getByRole('heading')).toHaveTextContent('Lorries')
-    await comeAlive()
+    await hydrate()
     expect(screen.getByRole('heading')).toHaveTextContent('Vans')
     expect(noteMismatch).toHaveBeenCalledWith('mfe-fleet', expect.any(Error))
     expect(onFailure).not.toHaveBeenCalled()
@@ -341,9 +343,9 @@ describe('a page that the server rendered', () => {
 
   it('fails to mount if it throws in the browser', async () => {
     const silent = jest.spyOn(console, 'error').mockImplementation(() => {})
-    const { comeAlive, end } = await sent(Broken)
+    const { hydrate, end } = await renderOnServer(Broken)
     isBroken = true
-    await expect(comeAlive()).rejects.toThrow('no vans today')
+    await expect(hydrate()).rejects.toThrow('no vans today')
     await end()
     silent.mockRestore()
   })

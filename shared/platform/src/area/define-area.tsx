@@ -163,17 +163,17 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
 
   const createPages = (): Lifecycle<AreaMount> => {
     let root: Root | null = null
-    let failedAtMount: ((error: unknown) => void) | null = null
+    let rejectMount: ((error: unknown) => void) | null = null
     return {
       bootstrap: async () => {},
       mount: async ({ domElement, isRendered = false, ahead, onFailure, ...rendering }) => {
         const { platform, owner } = rendering
         await prepareAt(ahead?.position ?? platform.navigator.position, rendering)
         const failed = new Promise<never>((_, reject) => {
-          failedAtMount = reject
+          rejectMount = reject
         })
-        const giveTyped = isRendered ? keepTyping(domElement) : null
-        const onError = (error: unknown) => (failedAtMount ? failedAtMount(error) : onFailure(error))
+        const restoreTyping = isRendered ? keepTyping(domElement) : null
+        const onError = (error: unknown) => (rejectMount ? rejectMount(error) : onFailure(error))
         const mounted = mountRoot(
           (onReady) => {
             // The page of an address that was left is unmounted later, and renders nothing new until then.
@@ -186,8 +186,8 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
         root = mounted.root
         // A page that is rendered ahead becomes ready only when it is visible.
         await Promise.race([ahead ? null : mounted.ready, failed])
-        failedAtMount = null
-        giveTyped?.()
+        rejectMount = null
+        restoreTyping?.()
       },
       unmount: async () => {
         root?.unmount()
@@ -237,7 +237,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
         const { owner, namespace, widget } = shown
         await prepareWidget(widget, platform, namespace)
         if (signal?.aborted) return
-        const giveTyped = isRendered ? keepTyping(domElement) : null
+        const restoreTyping = isRendered ? keepTyping(domElement) : null
         const mounted = mountRoot(
           (onReady) => {
             const onError = (error: unknown) => {
@@ -255,7 +255,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
         )
         root = mounted.root
         await mounted.ready
-        giveTyped?.()
+        restoreTyping?.()
       },
       unmount: async () => {
         root?.unmount()

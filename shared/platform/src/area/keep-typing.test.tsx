@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { keepTyping } from './keep-typing.ts'
 
-// The order of hydration is React's own, without the test's act.
-// oxlint-disable-next-line no-shadow-restricted-names -- its type alone is another one
+// Without `act`, React hydrates in its own order.
+// oxlint-disable-next-line no-shadow-restricted-names -- only declares another type for it
 declare const globalThis: { IS_REACT_ACT_ENVIRONMENT?: boolean }
 const before = globalThis.IS_REACT_ACT_ENVIRONMENT
 beforeAll(() => {
@@ -60,27 +60,27 @@ const begin = () => {
   const field = (name: string) => root.querySelector(`[name="${name}"]`) as HTMLInputElement
   const shown = () => [...root.querySelectorAll('output')].map(({ textContent }) => textContent)
   /** Hydrates the page, and restores the typed text as soon as its root is mounted. */
-  const comeAlive = async (meanwhile = () => {}, beforeGiven = () => {}) => {
-    const give = keepTyping(root)
+  const hydrate = async (meanwhile = () => {}, beforeRestore = () => {}) => {
+    const restore = keepTyping(root)
     meanwhile()
     const ready = new Promise<void>((resolve) => {
       hydrateRoot(root, <Page onReady={resolve} />)
     })
     await ready
-    beforeGiven()
-    give()
+    beforeRestore()
+    restore()
     await new Promise((done) => setTimeout(done, 50))
   }
-  return { field, shown, comeAlive }
+  return { field, shown, hydrate }
 }
 
 it('restores the typed text in the page, and in a part that is hydrated later', async () => {
-  const { field, shown, comeAlive } = begin()
+  const { field, shown, hydrate } = begin()
   field('frame').value = 'AB 12'
   field('part').value = 'CD 34'
   field('part').focus()
   field('part').setSelectionRange(2, 2)
-  await comeAlive()
+  await hydrate()
   expect(shown()).toEqual(['frame: AB 12', 'part: CD 34'])
   expect(field('part')).toHaveValue('CD 34')
   expect(field('part')).toHaveFocus()
@@ -88,28 +88,28 @@ it('restores the typed text in the page, and in a part that is hydrated later', 
 })
 
 it('includes text that is typed during hydration', async () => {
-  const { field, shown, comeAlive } = begin()
-  await comeAlive(() => {
+  const { field, shown, hydrate } = begin()
+  await hydrate(() => {
     field('frame').value = 'late'
     field('frame').dispatchEvent(new Event('input', { bubbles: true }))
   })
   expect(shown()).toEqual(['frame: late', 'part: '])
 })
 
-it('gives a field its text before the field learns that it is left', async () => {
-  const { field, comeAlive } = begin()
+it('restores the text of a field before its blur event', async () => {
+  const { field, hydrate } = begin()
   field('frame').value = 'AB 12'
   field('frame').focus()
-  await comeAlive(undefined, () => field('frame').blur())
+  await hydrate(undefined, () => field('frame').blur())
   expect(field('frame')).toHaveAttribute('title', 'left with: AB 12')
 })
 
 it("does not touch unchanged fields, or an area's fields", async () => {
-  const { field, shown, comeAlive } = begin()
+  const { field, shown, hydrate } = begin()
   const received: (string | null)[] = []
   document.body.addEventListener('input', ({ target }) => received.push((target as Element).getAttribute('name')))
   field('others').value = 'typed in an area'
-  await comeAlive()
+  await hydrate()
   expect(received).toEqual([])
   expect(field('others')).toHaveValue('typed in an area')
   expect(shown()).toEqual(['frame: ', 'part: '])

@@ -4,20 +4,20 @@ const loaders = {
   en: async () => ({ default: { title: 'Order', count: '{{n}} orders', page: { title: 'Orders' } } }),
   no: async () => ({ default: { title: 'Bestilling', count: '{{n}} bestillinger', page: { title: 'Bestillinger' } } }),
 }
-const without = async () => {}
+const keepFirst = async () => {}
 
 describe.each([
-  ['before i18next is here', without],
-  ['by i18next', (texts: ReturnType<typeof createTexts>) => texts.bringI18next()],
-])('%s', (_, bring) => {
+  ['before i18next is loaded', keepFirst],
+  ['with i18next', (texts: ReturnType<typeof createTexts>) => texts.bringI18next()],
+])('%s', (_, prepare) => {
   const start = async () => {
     const texts = createTexts('en')
     await texts.addNamespace('orders', loaders)
-    await bring(texts)
+    await prepare(texts)
     return texts
   }
 
-  test('a text is the same whenever it is asked for, and in the language of the time', async () => {
+  test('a text stays the same until the language changes', async () => {
     const texts = await start()
     const t = texts.of(['orders'])
     expect([t('title'), t('title'), t('page.title')]).toEqual(['Order', 'Order', 'Orders'])
@@ -25,12 +25,12 @@ describe.each([
     expect([t('title'), texts.of(['orders'])('title')]).toEqual(['Bestilling', 'Bestilling'])
   })
 
-  test('what is filled in is filled in each time', async () => {
+  test('a placeholder gets the value of each call', async () => {
     const t = (await start()).of(['orders'])
     expect([t('count', { n: 1 }), t('count', { n: 2 })]).toEqual(['1 orders', '2 orders'])
   })
 
-  test('the first namespace that has a text says it, and a namespace that went has none', async () => {
+  test('a text comes from the first namespace that has it, and not from a removed one', async () => {
     const texts = await start()
     await texts.addNamespace('orders/page', { en: async () => ({ default: { title: 'Own' } }) })
     const t = texts.of(['orders/page', 'orders'])
@@ -40,25 +40,25 @@ describe.each([
     expect(texts.of(['orders/page', 'orders'])('title')).toBe('title')
   })
 
-  test('a text that comes later replaces the key that stood for it', async () => {
+  test('a text that is loaded later replaces its key', async () => {
     const texts = createTexts('en')
-    await bring(texts)
+    await prepare(texts)
     const t = texts.of(['orders'])
     expect(t('title')).toBe('title')
     await texts.addNamespace('orders', loaders)
     expect(t('title')).toBe('Order')
   })
 
-  test('texts are said otherwise where all of them are to be', async () => {
+  test('all texts can be changed before they are shown', async () => {
     const texts = await start()
     const t = texts.of(['orders'])
     expect(t('title')).toBe('Order')
-    texts.reword((said) => `[${said}]`)
+    texts.reword((text) => `[${text}]`)
     expect([t('title'), t('count', { n: 3 })]).toEqual(['[Order]', '[3 orders]'])
   })
 })
 
-test('i18next takes over what has been said already', async () => {
+test('i18next gives the same texts as before it was loaded', async () => {
   const texts = createTexts('en')
   await texts.addNamespace('orders', loaders)
   const t = texts.of(['orders'])
@@ -67,21 +67,21 @@ test('i18next takes over what has been said already', async () => {
   expect([t('title'), t('count', { n: 2 }), t('absent')]).toEqual(before)
 })
 
-test('texts that could not be had are asked for again', async () => {
+test('texts that could not be loaded are requested again', async () => {
   const texts = createTexts('en')
-  let isCutOff = true
+  let isOffline = true
   const load = async () => {
-    if (isCutOff) throw new Error('no line')
+    if (isOffline) throw new Error('offline')
     return { default: { title: 'Order' } }
   }
   await texts.addNamespace('orders', { en: load })
   expect(texts.has('orders')).toBe(false)
-  isCutOff = false
+  isOffline = false
   await texts.addNamespace('orders', { en: load })
   expect(texts.of(['orders'])('title')).toBe('Order')
 })
 
-test('the language that was chosen last is the one that holds, whichever texts come first', async () => {
+test('the language that was chosen last applies, in whatever order the texts are loaded', async () => {
   const texts = createTexts('en')
   const slow = Promise.withResolvers<void>()
   await texts.addNamespace('orders', {

@@ -7,8 +7,8 @@ export type TextLoader = () => Promise<{ default: ResourceKey }>
 /** Loads texts by language. English takes the place of a language that has none. */
 export type TextLoaders = Translated<TextLoader>
 
-/** Rewrites a text before it is shown. */
-export type Reword = (said: string, options: object) => string
+/** Changes a formatted text before it is shown. */
+export type Reword = (text: string, options: object) => string
 
 export interface Texts {
   /** The current language. */
@@ -17,28 +17,31 @@ export interface Texts {
   changeLanguage: (language: Language) => Promise<void>
   /** Called after the language has changed. */
   subscribe: (listener: () => void) => () => void
-  /** Returns the translation function of these namespaces, searched in this order. It stays the same function until the language changes. */
+  /**
+   * Returns the translation function of these namespaces, searched in this order. It stays the same function until the
+   * language changes.
+   */
   of: (namespaces: readonly string[]) => TFunction
   /** Whether a namespace's texts are loaded in the current language. */
   has: (namespace: string) => boolean
   /** Registers a namespace and loads it in the current language. The next call retries texts that could not be loaded. */
   addNamespace: (namespace: string, loaders: TextLoaders) => Promise<void>
-  /** Forgets a namespace and those of its pages (`namespace/page`). */
+  /** Removes a namespace and those of its pages (`namespace/page`). */
   removeNamespace: (namespace: string) => void
   /** Loads i18next, which formats all texts from then on. @throws if its code could not be loaded */
   bringI18next: () => Promise<void>
-  /** Rewrites all texts before they are shown; the pseudo-language uses it. */
+  /** Changes all texts before they are shown; the pseudo-language uses it. */
   reword: (how: Reword) => void
 }
 
-/** A translation function, with the texts without placeholders that it has returned so far. */
+/** A translation function, and a cache of the texts that it returned for calls without options. */
 interface Translator {
   t: TFunction
   namespaces: readonly string[]
-  said: Map<string, string>
+  formatted: Map<string, string>
 }
 
-/** Makes the texts of the document. Each area has a namespace of its own, loaded when needed and by language. */
+/** Creates the texts of the document. Each area has its own namespace, which is loaded by language and on demand. */
 export const createTexts = (first: Language): Texts => {
   let language = first
   /** The language that was chosen last; its texts may still be loading. */
@@ -51,42 +54,42 @@ export const createTexts = (first: Language): Texts => {
   const keyOf = (of: Language, namespace: string) => `${of} ${namespace}`
   const catalogue: Catalogue = (of, namespace) => catalogues.get(keyOf(of, namespace))
   let voice: Voice = firstVoice(catalogue)
-  let reword: Reword = (said) => said
+  let reword: Reword = (text) => text
 
-  const forgetSaid = () => {
-    for (const { said } of translators.values()) said.clear()
+  const forgetFormatted = () => {
+    for (const { formatted } of translators.values()) formatted.clear()
   }
 
   const load = async (of: Language, namespace: string, from: TextLoaders): Promise<void> => {
     const key = keyOf(of, namespace)
     if (catalogues.has(key)) return
-    const coming =
+    const pending =
       loading.get(key) ??
       inLocale(from, of)()
         .then((module) => {
           // The namespace may have been removed meanwhile.
           if (loaders.get(namespace) !== from) return
           catalogues.set(key, module.default)
-          voice.came?.(of, namespace, module.default)
-          forgetSaid()
+          voice.addCatalogue?.(of, namespace, module.default)
+          forgetFormatted()
         })
         // A page without its texts is shown with their keys.
         .catch(() => {})
         .finally(() => loading.delete(key))
-    loading.set(key, coming)
-    await coming
+    loading.set(key, pending)
+    await pending
   }
 
   const translatorOf = (namespaces: readonly string[]): Translator => {
-    const said = new Map<string, string>()
+    const formatted = new Map<string, string>()
     const say = (key: string, options?: object) => reword(voice.say(key, options, language, namespaces), options ?? {})
     const t = (key: string, options?: object): string => {
       if (options !== undefined) return say(key, options)
-      const known = said.get(key) ?? say(key)
-      said.set(key, known)
+      const known = formatted.get(key) ?? say(key)
+      formatted.set(key, known)
       return known
     }
-    return { t: t as unknown as TFunction, namespaces, said }
+    return { t: t as unknown as TFunction, namespaces, formatted }
   }
 
   return {
@@ -119,26 +122,26 @@ export const createTexts = (first: Language): Texts => {
       await Promise.all([language, wanted].map((of) => load(of, namespace, from)))
     },
     removeNamespace: (namespace) => {
-      const goes = (name: string) => name === namespace || name.startsWith(`${namespace}/`)
-      for (const name of [...loaders.keys()].filter(goes)) loaders.delete(name)
+      const isRemoved = (name: string) => name === namespace || name.startsWith(`${namespace}/`)
+      for (const name of [...loaders.keys()].filter(isRemoved)) loaders.delete(name)
       for (const key of [...catalogues.keys()]) {
         const [of, name = ''] = key.split(' ') as [Language, string]
-        if (goes(name) && catalogues.delete(key)) voice.went?.(of, name)
+        if (isRemoved(name) && catalogues.delete(key)) voice.removeCatalogue?.(of, name)
       }
-      for (const [key, { namespaces }] of translators) if (namespaces.some(goes)) translators.delete(key)
+      for (const [key, { namespaces }] of translators) if (namespaces.some(isRemoved)) translators.delete(key)
     },
     bringI18next: async () => {
       const { i18nextVoice } = await import(/* webpackChunkName: "i18next" */ './i18next-voice.ts')
       voice = i18nextVoice()
       for (const key of catalogues.keys()) {
         const [of, namespace] = key.split(' ') as [Language, string]
-        voice.came?.(of, namespace, catalogues.get(key) as ResourceKey)
+        voice.addCatalogue?.(of, namespace, catalogues.get(key) as ResourceKey)
       }
-      forgetSaid()
+      forgetFormatted()
     },
     reword: (how) => {
       reword = how
-      forgetSaid()
+      forgetFormatted()
     },
   }
 }

@@ -25,7 +25,7 @@ const keysOf = (texts: unknown, before = ''): string[] =>
     ? [before]
     : Object.entries(texts as object).flatMap(([key, below]) => keysOf(below, before === '' ? key : `${before}.${key}`))
 
-/** What a text may be filled in with: each placeholder, and counts of every kind. */
+/** Options for a text: a value for each placeholder, and counts of every plural form. */
 const optionsOf = (catalogue: string): (object | undefined)[] => {
   const named = Object.fromEntries(
     [...catalogue.matchAll(/\{\{(.+?)\}\}/g)].map(([, name = '']) => [name, `<${name}> {{x}} $1`]),
@@ -33,36 +33,32 @@ const optionsOf = (catalogue: string): (object | undefined)[] => {
   return [undefined, named, ...[0, 1, 2, 1.5, 21, 1_000_000].map((count) => ({ ...named, count }))]
 }
 
-const speakers = (texts: ResourceKey, language: Language) => {
+const formattersOf = (texts: ResourceKey, language: Language) => {
   const catalogue: Catalogue = (of, namespace) => (of === language && namespace === 'here' ? texts : undefined)
   const i18next = i18nextVoice()
-  i18next.came?.(language, 'here', texts)
+  i18next.addCatalogue?.(language, 'here', texts)
   return [firstVoice(catalogue), i18next].map(
     (voice) => (key: string, options?: object) => voice.say(key, options, language, ['other', 'here']),
   )
 }
 
-test.each(catalogues)('every text of $name is said as i18next says it', ({ texts, language }) => {
-  const [first, i18next] = speakers(texts, language)
+test.each(catalogues)('every text of $name is the same with i18next', ({ texts, language }) => {
+  const [first, i18next] = formattersOf(texts, language)
   const keys = keysOf(texts)
   expect(keys.length).toBeGreaterThan(0)
   const options = optionsOf(JSON.stringify(texts))
-  const asked = [...new Set(keys.flatMap((key) => [key, key.replace(/_[a-z]+$/, '')]))]
-  const say = (by: typeof first) => asked.flatMap((key) => options.map((filled) => by?.(key, filled)))
-  expect(say(first)).toEqual(say(i18next))
+  const requested = [...new Set(keys.flatMap((key) => [key, key.replace(/_[a-z]+$/, '')]))]
+  const formatAll = (by: typeof first) => requested.flatMap((key) => options.map((filled) => by?.(key, filled)))
+  expect(formatAll(first)).toEqual(formatAll(i18next))
 })
 
 test.each([
   ['an absent key', 'no.such.key', undefined],
-  [
-    'an absent key that has another text to stand for it',
-    'no.such.key',
-    { defaultValue: 'Hello {{name}}', name: 'Ada' },
-  ],
+  ['an absent key with a default text', 'no.such.key', { defaultValue: 'Hello {{name}}', name: 'Ada' }],
   ['a placeholder without a value', 'greeting', { other: 1 }],
   ['a value that is a number, a list or nothing', 'three', { one: 1, two: ['a', 'b'], three: null }],
-  ['a part of a catalogue whose key goes on', 'greeting.more', undefined],
-])('%s is said as i18next says it', (_, key, options) => {
-  const [first, i18next] = speakers({ greeting: 'Hello {{name}}!', three: '{{one}} {{two}} {{ three }}' }, 'en')
+  ['a key below a text', 'greeting.more', undefined],
+])('%s gives the same as i18next', (_, key, options) => {
+  const [first, i18next] = formattersOf({ greeting: 'Hello {{name}}!', three: '{{one}} {{two}} {{ three }}' }, 'en')
   expect(first?.(key, options)).toBe(i18next?.(key, options))
 })

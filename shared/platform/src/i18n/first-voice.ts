@@ -17,19 +17,20 @@ const formOf = (language: Language, count: number): string => {
   return known.select(count)
 }
 
-/** The keys under which a text may stand, the best one first. */
+/** The keys that may have the text, the best one first. */
 const formsOf = (key: string, { count }: { count?: unknown }, language: Language): string[] =>
   typeof count === 'number'
     ? [...(count === 0 ? [`${key}_zero`] : []), `${key}_${formOf(language, count)}`, key]
     : [key]
 
-/** Returns the value of a placeholder; undefined if none was given, and the placeholder stays. */
+/** Returns the value of a placeholder; undefined if it has none, and then the placeholder stays. */
 const filledIn = (options: object, name: string): string | undefined =>
   name in options ? String((options as Record<string, unknown>)[name] ?? '') : undefined
 
 /**
- * Formats texts as i18next does, with the features that the site's catalogues use: nested keys, plural forms and placeholders. A first
- * page is hydrated with it; i18next is loaded afterwards. A test formats every text of the site with both and compares.
+ * Formats texts like i18next, with the features that the site's catalogues use: nested keys, plural forms and
+ * placeholders. The first page is hydrated with it; i18next is loaded afterwards. A test formats every text of the site
+ * with both and compares.
  */
 export const firstVoice = (catalogue: Catalogue): Voice => ({
   say: (key, options = {}, language, namespaces) => {

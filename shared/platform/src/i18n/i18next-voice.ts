@@ -12,7 +12,7 @@ export const i18nextVoice = (): Voice => {
     initAsync: false,
     returnNull: false,
   })
-  // A page has hundreds of texts, and few lists of namespaces.
+  // A page formats hundreds of texts with few lists of namespaces.
   const translators = new Map<string, TFunction>()
   const translatorOf = (language: string, namespaces: readonly string[]): TFunction => {
     const key = [language, ...namespaces].join(' ')
@@ -22,10 +22,10 @@ export const i18nextVoice = (): Voice => {
   }
   return {
     say: (key, options, language, namespaces) => translatorOf(language, namespaces)(key, { ...options }),
-    came: (language, namespace, catalogue) => {
+    addCatalogue: (language, namespace, catalogue) => {
       i18n.addResourceBundle(language, namespace, catalogue, false, true)
     },
-    went: (language, namespace) => {
+    removeCatalogue: (language, namespace) => {
       i18n.removeResourceBundle(language, namespace)
       translators.clear()
     },

@@ -4,7 +4,7 @@ import type { ResourceKey } from 'i18next'
 /** Finds the loaded catalogue of a namespace in a language. */
 export type Catalogue = (language: Language, namespace: string) => ResourceKey | undefined
 
-/** Returns the text of a key, filled in, from the first of these namespaces that has it; the key itself if none has. */
+/** Returns the formatted text of a key from the first of these namespaces that has it; the key itself if none has. */
 export type Say = (
   key: string,
   options: object | undefined,
@@ -12,9 +12,11 @@ export type Say = (
   namespaces: readonly string[],
 ) => string
 
-/** Formats texts. `came` is called with each catalogue that is loaded, `went` when one is removed. */
+/** Formats texts. */
 export interface Voice {
   say: Say
-  came?: (language: Language, namespace: string, catalogue: ResourceKey) => void
-  went?: (language: Language, namespace: string) => void
+  /** Called with each catalogue that is loaded. */
+  addCatalogue?: (language: Language, namespace: string, catalogue: ResourceKey) => void
+  /** Called when a catalogue is removed. */
+  removeCatalogue?: (language: Language, namespace: string) => void
 }
