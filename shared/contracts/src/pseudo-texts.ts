@@ -7,9 +7,9 @@ import { pseudoText } from './pseudo-language.ts'
 export const pseudoTexts = <Texts>(texts: Texts): Texts => {
   if (typeof texts === 'string') return pseudoText(texts) as Texts
   if (typeof texts === 'function')
-    return ((...given: unknown[]) => {
-      const text: unknown = (texts as unknown as (...given: unknown[]) => unknown)(...given)
-      const words = given.filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
+    return ((...inputs: unknown[]) => {
+      const text: unknown = (texts as unknown as (...given: unknown[]) => unknown)(...inputs)
+      const words = inputs.filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
       return typeof text === 'string' ? pseudoText(text, words) : text
     }) as Texts
   if (Array.isArray(texts)) return texts.map((text: unknown) => pseudoTexts(text)) as Texts

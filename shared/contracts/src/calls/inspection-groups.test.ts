@@ -71,22 +71,22 @@ const days = fc.tuple(day, day).map((two) => two.toSorted() as [string, string])
 const zone = fc.constantFrom('Africa/Lagos', 'Europe/Oslo', 'America/Argentina/Buenos_Aires', 'UTC')
 const ids = fc.uniqueArray(id, { maxLength: 5 })
 const figure = fc.double({ min: -1e6, max: 1e6, noNaN: true })
-const asked = { label: text, hint: text, isRequired: fc.boolean() }
+const common = { label: text, hint: text, isRequired: fc.boolean() }
 const options = fc
   .uniqueArray(id, { minLength: 2, maxLength: 5 })
   .map((all) => all.map((_id) => ({ _id, label: `Choice ${_id}` })))
 const field = fc.oneof(
-  fc.record({ kind: fc.constantFrom('text', 'long-text', 'signature', 'location', 'date'), ...asked }),
+  fc.record({ kind: fc.constantFrom('text', 'long-text', 'signature', 'location', 'date'), ...common }),
   fc.record({
     kind: fc.constant('number'),
-    ...asked,
+    ...common,
     unit: fc.constantFrom('mm', '°C', null),
     min: fc.constant(null),
     max: figure,
   }),
-  fc.record({ kind: fc.constantFrom('single-choice', 'multiple-choice'), ...asked, options }),
-  fc.record({ kind: fc.constant('rating'), ...asked, outOf: fc.integer({ min: 3, max: 10 }) }),
-  fc.record({ kind: fc.constant('photo'), ...asked, maxPhotos: fc.integer({ min: 1, max: 20 }) }),
+  fc.record({ kind: fc.constantFrom('single-choice', 'multiple-choice'), ...common, options }),
+  fc.record({ kind: fc.constant('rating'), ...common, outOf: fc.integer({ min: 3, max: 10 }) }),
+  fc.record({ kind: fc.constant('photo'), ...common, maxPhotos: fc.integer({ min: 1, max: 20 }) }),
 )
 const value = fc.oneof(
   fc.record({ kind: fc.constantFrom('text', 'long-text'), fieldId: id, text }),

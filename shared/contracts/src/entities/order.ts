@@ -148,7 +148,6 @@ export const changeableDetails = z.object({
 })
 export type ChangeableDetails = z.output<typeof changeableDetails>
 
-/** What the user may do with the order now (ORDER-6). */
 /** A file of an order; whether the user may remove it (FILE-8). */
 export const orderFile = z.extend(storedFile, { mayRemove: z.optional(z.boolean()) })
 
@@ -159,6 +158,7 @@ export const addFilesBody = z.object({
 })
 export type AddFilesBody = z.output<typeof addFilesBody>
 
+/** What the user may do with the order now (ORDER-6). */
 const orderAllowances = z.object({
   /** Files can be added and removed until the order is completed or canceled; missing from earlier servers (FILE-8). */
   changeFiles: z.optional(z.boolean()),

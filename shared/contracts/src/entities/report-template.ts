@@ -67,7 +67,7 @@ export const showIf = z.object({
 })
 export type ShowIf = z.output<typeof showIf>
 
-const asked = {
+const common = {
   label: line(200),
   /** A hint for the person who fills it in. */
   hint: text(500),
@@ -92,32 +92,36 @@ export const fieldContent = z.discriminatedUnion(
      */
     z.object({
       kind: z.literal('section'),
-      ...asked,
+      ...common,
       repeat: z.nullable(
         z
           .object({ min: count(0, most.roundsMax), max: count(1, most.roundsMax) })
           .check(z.refine(({ min, max }) => min <= max, { path: ['max'], error: templateMessages.rangeOrder })),
       ),
     }),
-    z.object({ kind: z.literal('text'), ...asked, maxLength: z.optional(z.nullable(count(1, 500))) }),
-    z.object({ kind: z.literal('long-text'), ...asked, maxLength: z.optional(z.nullable(count(1, most.textMax))) }),
-    z.object({ kind: z.literal('number'), ...asked, unit: z.nullable(line(20)), min: bound, max: bound }).check(
+    z.object({ kind: z.literal('text'), ...common, maxLength: z.optional(z.nullable(count(1, 500))) }),
+    z.object({ kind: z.literal('long-text'), ...common, maxLength: z.optional(z.nullable(count(1, most.textMax))) }),
+    z.object({ kind: z.literal('number'), ...common, unit: z.nullable(line(20)), min: bound, max: bound }).check(
       z.refine(({ min, max }) => min === null || max === null || min <= max, {
         path: ['max'],
         error: templateMessages.rangeOrder,
       }),
     ),
     /** How good something is, on the scale of an inspection's points (REPORT-2). */
-    z.object({ kind: z.literal('condition'), ...asked }),
-    z.object({ kind: z.literal('single-choice'), ...asked, options }),
-    z.object({ kind: z.literal('multiple-choice'), ...asked, options }),
-    z.object({ kind: z.literal('rating'), ...asked, outOf: z.int(messages.wholeNumber).check(z.gte(3), z.lte(10)) }),
-    z.object({ kind: z.literal('photo'), ...asked, maxPhotos: z.int(messages.wholeNumber).check(z.gte(1), z.lte(20)) }),
-    z.object({ kind: z.literal('video'), ...asked }),
-    z.object({ kind: z.literal('signature'), ...asked }),
-    z.object({ kind: z.literal('location'), ...asked }),
-    z.object({ kind: z.literal('date'), ...asked }),
-    z.object({ kind: z.literal('time'), ...asked }),
+    z.object({ kind: z.literal('condition'), ...common }),
+    z.object({ kind: z.literal('single-choice'), ...common, options }),
+    z.object({ kind: z.literal('multiple-choice'), ...common, options }),
+    z.object({ kind: z.literal('rating'), ...common, outOf: z.int(messages.wholeNumber).check(z.gte(3), z.lte(10)) }),
+    z.object({
+      kind: z.literal('photo'),
+      ...common,
+      maxPhotos: z.int(messages.wholeNumber).check(z.gte(1), z.lte(20)),
+    }),
+    z.object({ kind: z.literal('video'), ...common }),
+    z.object({ kind: z.literal('signature'), ...common }),
+    z.object({ kind: z.literal('location'), ...common }),
+    z.object({ kind: z.literal('date'), ...common }),
+    z.object({ kind: z.literal('time'), ...common }),
   ],
   messages.selectOne,
 )

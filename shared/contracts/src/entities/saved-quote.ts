@@ -10,7 +10,7 @@ export const linkToken = z.string(messages.notAnId).check(z.regex(/^[A-Za-z0-9_-
 /** A quote that is saved under a link (QUOTE-1). */
 export const savedQuote = z.object({
   _id: id,
-  /** When its link expires. */
+  /** The last part of its link. */
   token: linkToken,
   quote: inspectionQuote,
   files: z.array(storedFile),

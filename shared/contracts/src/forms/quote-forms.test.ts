@@ -7,11 +7,11 @@ import { quoteMessages as messages } from './messages.ts'
 import type { QuoteClock } from './place-and-time.ts'
 import { quoteForms } from './quote-forms.ts'
 
-const asked: [place: { country: string; state: string }, date: string, time: string][] = []
+const questions: [place: { country: string; state: string }, date: string, time: string][] = []
 const clock: QuoteClock = {
   now: () => Date.parse('2027-03-10T12:00:00Z'),
   isPast: (...question) => {
-    asked.push(question)
+    questions.push(question)
     return question[1] !== '' && question[1] < '2027-03-10'
   },
   isTooFar: (_place, date) => date > '2028-03-10',
@@ -89,11 +89,11 @@ describe.each(Object.keys(forms) as Kind[])('the common part of the %s form', (k
   })
 
   it('refuses a past date, judged at the place', () => {
-    asked.length = 0
+    questions.length = 0
     expect(faultsOf(kind, { inspectionDate: '2027-03-09' })).toEqual({
       inspectionDate: 'Inspection Date has passed. Please select new date',
     })
-    expect(asked.at(-1)).toEqual([{ country: 'NG', state: 'Lagos' }, '2027-03-09', '10:30'])
+    expect(questions.at(-1)).toEqual([{ country: 'NG', state: 'Lagos' }, '2027-03-09', '10:30'])
   })
 
   it('finds a past date while other answers are missing', () => {

@@ -6,8 +6,8 @@ test.each([{}, { minLength: 1, maxLength: 60 }])(
   (constraints) => {
     const own = fc.string({ ...constraints, unit: 'binary' })
     for (const seed of [1, 2, 3]) {
-      const asked = { seed, numRuns: 1_000 }
-      expect(fc.sample(anyText(constraints), asked)).toEqual(fc.sample(own, asked))
+      const options = { seed, numRuns: 1_000 }
+      expect(fc.sample(anyText(constraints), options)).toEqual(fc.sample(own, options))
     }
   },
 )

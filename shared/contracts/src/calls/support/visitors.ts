@@ -106,8 +106,8 @@ export const visitorSupportCalls = {
       items: z.array(visitorMessage),
       hasMore: z.boolean(),
       /**
-       * Skips to the newest messages, at most `chatLimits.pageMax`, whatever number was requested; missing from servers
-       * of the previous version.
+       * The reactions to the newest messages, at most `chatLimits.pageMax`, whatever number was requested; missing from
+       * servers of the previous version.
        */
       reactions: z.optional(z.array(visitorReaction)),
       /** Where answers are mailed while the chat is closed. */
@@ -137,7 +137,7 @@ export const visitorSupportCalls = {
     summary: 'Adds a reaction of the visitor to a message of their conversation, or removes it.',
     body: z.extend(reactToMessageBody, { token }),
     answer: z.object({
-      /** Up to the newest messages at that time. */
+      /** The reactions to the newest messages at that time. */
       reactions: z.array(visitorReaction),
     }),
     errors: ['not-found', 'conflict', 'rate-limited'],
