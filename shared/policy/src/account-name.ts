@@ -139,18 +139,21 @@ const withoutAll = (words: readonly string[], names: readonly string[]): string[
   names.reduce<string[] | undefined>((left, name) => left && without(left, name), [...words])
 
 const isOwnersPerson = ({ firstName, lastName }: AccountOwner, account: readonly string[]): boolean => {
-  const [given, family] = [personal(firstName), personal(lastName)]
-  const [first] = given
-  if (first === undefined || first.length < 2 || family.length === 0) return false
-  if (account.some((word) => notAlone.has(word) && !given.includes(word) && !family.includes(word))) return false
-  const others = withoutAll(account, family)
+  const [givenNames, familyNames] = [personal(firstName), personal(lastName)]
+  const [first] = givenNames
+  if (first === undefined || first.length < 2 || familyNames.length === 0) return false
+  if (account.some((word) => notAlone.has(word) && !givenNames.includes(word) && !familyNames.includes(word)))
+    return false
+  const others = withoutAll(account, familyNames)
   if (others === undefined) return false
-  const middle = withoutAll(others, given) ?? without(others, first)
+  const middle = withoutAll(others, givenNames) ?? without(others, first)
   if (middle !== undefined) {
     return middle.length <= OTHER_NAMES_AT_MOST && !middle.some((word) => companyWords.has(word))
   }
   // If the bank leaves out the first name, it may only contain the owner's other given names.
-  return others.length > 0 && others.some((word) => word.length > 1) && others.every((word) => given.includes(word))
+  return (
+    others.length > 0 && others.some((word) => word.length > 1) && others.every((word) => givenNames.includes(word))
+  )
 }
 
 const isOwnersCompany = ({ companyName }: AccountOwner, account: readonly string[]): boolean => {

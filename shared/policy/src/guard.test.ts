@@ -7,7 +7,7 @@ describe('followReferTo', () => {
     ['/dashboard/wallet?page=2#top', '/dashboard/wallet?page=2#top'],
     ['/services/vehicle#quotation', '/services/vehicle#quotation'],
     ['/a/../b', '/b'],
-  ])('follows %s', (given, expected) => expect(followReferTo(given)).toBe(expected))
+  ])('follows %s', (referTo, expected) => expect(followReferTo(referTo)).toBe(expected))
 
   it.each([
     '//evil.example',
@@ -25,12 +25,12 @@ describe('followReferTo', () => {
     '/login',
     '/login?referTo=/x',
     'dashboard',
-  ])('replaces %j with the dashboard', (given) => expect(followReferTo(given)).toBe('/dashboard'))
+  ])('replaces %j with the dashboard', (referTo) => expect(followReferTo(referTo)).toBe('/dashboard'))
 
   it('never leaves the site, whatever is requested', () => {
     fc.assert(
-      fc.property(anyText({ maxLength: 60 }), (given) => {
-        const followed = followReferTo(given)
+      fc.property(anyText({ maxLength: 60 }), (referTo) => {
+        const followed = followReferTo(referTo)
         expect(new URL(followed, 'https://fieldproof.example').origin).toBe('https://fieldproof.example')
         expect(followed.startsWith('/') && !followed.startsWith('//')).toBe(true)
       }),

@@ -107,9 +107,9 @@ describe('whether an inspection date has passed', () => {
         fc.boolean(),
         (wanted, now, later, timeZone, withTime) => {
           const { date, time } = wallTimeAt(wanted, timeZone)
-          const asked = { date, time: withTime ? time : '', timeZone }
-          if (isInspectionDatePast({ ...asked, now }))
-            expect(isInspectionDatePast({ ...asked, now: now + later })).toBe(true)
+          const input = { date, time: withTime ? time : '', timeZone }
+          if (isInspectionDatePast({ ...input, now }))
+            expect(isInspectionDatePast({ ...input, now: now + later })).toBe(true)
         },
       ),
     )

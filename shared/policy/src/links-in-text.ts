@@ -12,7 +12,7 @@ export interface TextLink {
 const LONGEST = 2_000
 
 /** Anything that begins like an address, up to the next space or quotation mark. */
-const begun = /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"“”«»]+/giu
+const candidate = /(?<![\p{L}\p{N}])https?:\/\/[^\s<>"“”«»]+/giu
 
 const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
@@ -45,7 +45,7 @@ const addressOf = (text: string): string | undefined => {
  * @example linksInText('See https://example.com/car.') // [{ start: 4, end: 27, href: 'https://example.com/car' }]
  */
 export const linksInText = (text: string): TextLink[] =>
-  [...text.matchAll(begun)].flatMap(({ 0: found, index: start }) => {
+  [...text.matchAll(candidate)].flatMap(({ 0: found, index: start }) => {
     const written = withoutEnd(found)
     const href = addressOf(written)
     return href === undefined ? [] : [{ start, end: start + written.length, href }]

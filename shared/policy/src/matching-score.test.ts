@@ -92,9 +92,9 @@ const better: readonly [string, fc.Arbitrary<Partial<MatchFacts>>, (of: MatchFac
   ['a specialist of the area', fc.record({ hasArea: fc.constant(false) }), () => ({ hasArea: true })],
   ['familiar with the brand', fc.record({ knowsBrand: fc.constant(false) }), () => ({ knowsBrand: true })],
 ]
-test.each(better)('an inspector who is %s never has fewer points', (_, given, improved) => {
+test.each(better)('an inspector who is %s never has fewer points', (_, startingFacts, improved) => {
   fc.assert(
-    fc.property(anyFacts, given, (some, with_) => {
+    fc.property(anyFacts, startingFacts, (some, with_) => {
       const before = { ...some, ...with_ }
       expect(scoreMatch({ ...before, ...improved(before) }).score).toBeGreaterThanOrEqual(scoreMatch(before).score)
     }),

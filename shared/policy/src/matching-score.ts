@@ -92,8 +92,8 @@ export const scoreMatch = (facts: MatchFacts): { score: number; parts: ScorePart
   }
   const reasons: readonly MatchReason[] = ['work-area', 'specialization', 'brand', 'language', 'calendar', 'rating']
   const parts = reasons.flatMap((reason): ScorePart[] => {
-    const given = points[reason]
-    return given === null ? [] : [{ reason, points: given, outOf: matchWeights[reason] }]
+    const earned = points[reason]
+    return earned === null ? [] : [{ reason, points: earned, outOf: matchWeights[reason] }]
   })
   const sum = (of: (part: ScorePart) => number): number => parts.reduce((total, part) => total + of(part), 0)
   return { score: Math.round((100 * sum((part) => part.points)) / sum((part) => part.outOf)), parts }

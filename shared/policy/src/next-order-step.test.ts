@@ -18,7 +18,7 @@ const paidOrder: OrderStepFacts = {
 }
 const next = (change: Partial<OrderStepFacts>, reader: OrderReader = 'customer') =>
   nextOrderStep({ ...paidOrder, ...change }, reader)
-const given = { status: 'Processing', hasInspector: true } as const
+const assigned = { status: 'Processing', hasInspector: true } as const
 const over = {
   status: 'Completed',
   hasInspector: true,
@@ -34,7 +34,7 @@ test.each(['pending', 'failed', 'abandoned'] as const)(
 )
 
 test('an order with an inspector does not wait for money', () => {
-  expect(next({ ...given, paymentStatus: 'pending' })).toMatchObject({ who: 'inspector', what: 'inspect' })
+  expect(next({ ...assigned, paymentStatus: 'pending' })).toMatchObject({ who: 'inspector', what: 'inspect' })
 })
 
 test('a held invoice waits for staff; a released one delays nothing until the work is done', () => {
@@ -56,16 +56,18 @@ test('without an inspector, inspectors answer until the inspection begins; a fir
 })
 
 test('a chosen inspector answers first; after a no the customer decides, unless others are asked by then (MATCH-26)', () => {
-  const asked = { answerBy: now + 3 * hour, outcome: null, asksOthers: false }
+  const firstChoice = { answerBy: now + 3 * hour, outcome: null, asksOthers: false }
   const answer = { who: 'inspector', what: 'answer-first', by: now + 3 * hour }
-  expect(next({ firstChoice: asked })).toEqual(answer)
-  expect(next({ firstChoice: asked, matching: 'first-come' }, 'candidate')).toEqual(answer)
+  expect(next({ firstChoice })).toEqual(answer)
+  expect(next({ firstChoice, matching: 'first-come' }, 'candidate')).toEqual(answer)
   for (const outcome of ['declined', 'no-answer', 'not-available'] as const) {
-    expect(next({ firstChoice: { ...asked, outcome } })).toMatchObject({ who: 'customer', what: 'ask-others' })
-    expect(next({ firstChoice: { ...asked, outcome, asksOthers: true } })).toMatchObject({ what: 'show-interest' })
+    expect(next({ firstChoice: { ...firstChoice, outcome } })).toMatchObject({ who: 'customer', what: 'ask-others' })
+    expect(next({ firstChoice: { ...firstChoice, outcome, asksOthers: true } })).toMatchObject({
+      what: 'show-interest',
+    })
   }
-  expect(next({ firstChoice: { ...asked, outcome: 'others-asked' } })).toMatchObject({ what: 'show-interest' })
-  expect(next({ firstChoice: asked, openQuotations: 1 })).toMatchObject({ what: 'answer-quotations' })
+  expect(next({ firstChoice: { ...firstChoice, outcome: 'others-asked' } })).toMatchObject({ what: 'show-interest' })
+  expect(next({ firstChoice, openQuotations: 1 })).toMatchObject({ what: 'answer-quotations' })
 })
 
 test("a candidate does not see others' offers", () => {
@@ -83,9 +85,9 @@ test.each([{ status: 'Overdue' } as const, { inspectionAt: now - hour }, { inspe
 )
 
 test('an inspector inspects, then reports', () => {
-  expect(next(given)).toEqual({ who: 'inspector', what: 'inspect', by: now + 3 * day })
-  expect(next({ ...given, inspectionAt: now })).toEqual({ who: 'inspector', what: 'submit-report' })
-  const late = { ...given, status: 'Overdue', inspectionAt: now - 5 * day } as const
+  expect(next(assigned)).toEqual({ who: 'inspector', what: 'inspect', by: now + 3 * day })
+  expect(next({ ...assigned, inspectionAt: now })).toEqual({ who: 'inspector', what: 'submit-report' })
+  const late = { ...assigned, status: 'Overdue', inspectionAt: now - 5 * day } as const
   expect(next(late, 'inspector')).toEqual({ who: 'inspector', what: 'submit-overdue-report' })
   // The customer no longer has to wait for it (OVERDUE-3).
   expect(next(late)).toEqual({ who: 'customer', what: 'decide-overdue-report' })
@@ -98,14 +100,14 @@ test('an inspector inspects, then reports', () => {
 })
 
 test('a surcharge is decided before anything else', () => {
-  expect(next({ ...given, openSurcharges: 1, reportSubmittedAt: now })).toEqual({
+  expect(next({ ...assigned, openSurcharges: 1, reportSubmittedAt: now })).toEqual({
     who: 'customer',
     what: 'decide-surcharge',
   })
 })
 
 test('a report is accepted within three days, unless an issue waits for its answer', () => {
-  const reported = { ...given, inspectionAt: now - day, reportSubmittedAt: now - hour }
+  const reported = { ...assigned, inspectionAt: now - day, reportSubmittedAt: now - hour }
   expect(next(reported)).toEqual({ who: 'customer', what: 'accept-report', by: now - hour + 3 * day })
   expect(next({ ...reported, completedAfterReportDays: 5 })).toMatchObject({ by: now - hour + 5 * day })
   expect(next({ ...reported, openIssues: 1 })).toEqual({ who: 'inspector', what: 'answer-issues' })
@@ -131,7 +133,7 @@ test('a cancelled order requires nothing, and an order with another inspector is
     who: 'nobody',
     what: 'canceled',
   })
-  expect(next(given, 'candidate')).toEqual({ who: 'nobody', what: 'no-longer-open' })
+  expect(next(assigned, 'candidate')).toEqual({ who: 'nobody', what: 'no-longer-open' })
   expect(next({ status: 'Canceled' }, 'candidate')).toEqual({ who: 'nobody', what: 'no-longer-open' })
 })
 
@@ -141,7 +143,7 @@ test.each([
   ['Europe/Oslo', Date.UTC(2027, 9, 30, 9, 30, 15), 3 * day + hour],
   ['Africa/Lagos', Date.UTC(2027, 2, 26, 9, 30, 15), 3 * day],
 ])('in %s a report is accepted until the same time of day three days later', (timeZone, at, later) => {
-  expect(next({ ...given, now: at, inspectionAt: at - hour, timeZone, reportSubmittedAt: at }).by).toBe(at + later)
+  expect(next({ ...assigned, now: at, inspectionAt: at - hour, timeZone, reportSubmittedAt: at }).by).toBe(at + later)
 })
 
 test('every step before the end names who acts, and every deadline of a future step is in the future', () => {

@@ -20,7 +20,7 @@ const paid: OrderState = {
   hasReview: false,
   mayOffer: true,
 }
-const given: OrderState = { ...paid, status: 'Processing', hasInspector: true }
+const assigned: OrderState = { ...paid, status: 'Processing', hasInspector: true }
 const allowed = (order: OrderState, reader: OrderReader = 'customer') =>
   Object.entries(orderAllowances(order, reader))
     .filter(([, may]) => may)
@@ -38,28 +38,28 @@ test.each([
     { ...paid, isPayable: true },
     ['cancel', 'changeActivityPeriods', 'changeDetails', 'changeFiles', 'changeTasks', 'pay', 'reschedule'],
   ],
-  ['one with an inspector', given, ['cancel', 'changeDetails', 'changeFiles', 'changeTasks', 'reschedule']],
+  ['one with an inspector', assigned, ['cancel', 'changeDetails', 'changeFiles', 'changeTasks', 'reschedule']],
   [
     'one twelve hours ahead',
-    { ...given, inspectionAt: now + 12 * hour },
+    { ...assigned, inspectionAt: now + 12 * hour },
     ['cancel', 'changeDetails', 'changeFiles', 'changeTasks'],
   ],
   [
     'one whose inspector did not come',
-    { ...given, inspectionAt: now - hour, inspectorNoShow: true },
+    { ...assigned, inspectionAt: now - hour, inspectorNoShow: true },
     ['cancel', 'changeDetails', 'changeFiles', 'changeTasks', 'reschedule'],
   ],
-  ['one with a report', { ...given, reportSubmittedAt: now }, ['acceptAsComplete', 'changeFiles', 'reportIssue']],
-  ['a completed one', { ...given, status: 'Completed', reportSubmittedAt: now }, ['review']],
-  ['a completed one with a review', { ...given, status: 'Completed', reportSubmittedAt: now, hasReview: true }, []],
+  ['one with a report', { ...assigned, reportSubmittedAt: now }, ['acceptAsComplete', 'changeFiles', 'reportIssue']],
+  ['a completed one', { ...assigned, status: 'Completed', reportSubmittedAt: now }, ['review']],
+  ['a completed one with a review', { ...assigned, status: 'Completed', reportSubmittedAt: now, hasReview: true }, []],
   ['a canceled one', { ...paid, status: 'Canceled' }, []],
 ] as const)('%s allows its customer what is still useful', (_words, order, names) => {
   expect(allowed(order)).toEqual(names)
 })
 
 test('its inspector sets the times and requests a surcharge while it is under way, a candidate makes an offer', () => {
-  expect(allowed(given, 'inspector')).toEqual(['changeActivityPeriods', 'createSurcharge'])
-  expect(allowed({ ...given, reportSubmittedAt: now }, 'inspector')).toEqual([])
+  expect(allowed(assigned, 'inspector')).toEqual(['changeActivityPeriods', 'createSurcharge'])
+  expect(allowed({ ...assigned, reportSubmittedAt: now }, 'inspector')).toEqual([])
   expect(allowed(paid, 'candidate')).toEqual(['offerQuotation'])
   expect(allowed({ ...paid, isOffered: false }, 'candidate')).toEqual([])
   expect(allowed({ ...paid, mayOffer: false }, 'candidate')).toEqual([])
@@ -85,19 +85,19 @@ test('an order that is over allows only a review', () => {
 })
 
 test('an order with an overdue report can be moved and cancelled until the report is handed in', () => {
-  const late: OrderState = { ...given, status: 'Overdue', inspectionAt: now - 72 * hour, reportDueAt: now }
+  const late: OrderState = { ...assigned, status: 'Overdue', inspectionAt: now - 72 * hour, reportDueAt: now }
   expect(allowed(late)).toEqual(['cancel', 'changeDetails', 'changeFiles', 'changeTasks', 'reschedule'])
   expect(allowed({ ...late, reportDueAt: now + 1 })).not.toContain('reschedule')
   expect(allowed({ ...late, reportSubmittedAt: now })).toEqual(['acceptAsComplete', 'changeFiles', 'reportIssue'])
 })
 
 test('an order is neither moved nor cancelled while a no-show is undecided (NOSHOW-3)', () => {
-  const late: OrderState = { ...given, status: 'Overdue', inspectionAt: now - 72 * hour, reportDueAt: now }
+  const late: OrderState = { ...assigned, status: 'Overdue', inspectionAt: now - 72 * hour, reportDueAt: now }
   expect(allowed({ ...late, isNoShowOpen: true })).toEqual(['changeDetails', 'changeFiles', 'changeTasks'])
 })
 
 test('a report is not accepted while a no-show is undecided (NOSHOW-3)', () => {
-  const reported: OrderState = { ...given, inspectionAt: now - 72 * hour, reportSubmittedAt: now }
+  const reported: OrderState = { ...assigned, inspectionAt: now - 72 * hour, reportSubmittedAt: now }
   expect(allowed(reported)).toContain('acceptAsComplete')
   expect(allowed({ ...reported, isNoShowOpen: true })).not.toContain('acceptAsComplete')
 })

@@ -40,15 +40,15 @@ test('issues delay the completion of an order by exactly the time during which o
   fc.assert(
     fc.property(steps, (history) => {
       const reportAt = Date.UTC(2026, 4, 4, 9)
-      let [now, clock, stood, isOpen] = [reportAt, { stoppedAt: null as number | null, delay: 0 }, 0, false]
+      let [now, clock, stopped, isOpen] = [reportAt, { stoppedAt: null as number | null, delay: 0 }, 0, false]
       for (const { passed, open } of history) {
         now += passed
-        if (isOpen) stood += passed
+        if (isOpen) stopped += passed
         isOpen = open > 0
         clock = clockWith(isOpen, clock, now)
       }
       const at = completesByItselfAt({ reportAt, days: 3, timeZone: 'Africa/Lagos', ...clock })
-      expect(at).toBe(isOpen ? null : reportAt + 3 * day + stood)
+      expect(at).toBe(isOpen ? null : reportAt + 3 * day + stopped)
     }),
   )
 })

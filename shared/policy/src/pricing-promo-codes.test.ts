@@ -48,8 +48,8 @@ describe('a promo code', () => {
     ],
     ['was used by others', { usesPerUser: 1 }, { uses: 5, usesByUser: 0 }, 'applied'],
     ['is over and used up', { usesMax: 0 }, { now: 3_000 }, 'expired'],
-  ])('that %s', (_name, changes, asked, state) => {
-    expect(promoCodeStateNow({ ...terms, ...changes }, { ...question, ...asked })).toBe(state)
+  ])('that %s', (_name, changes, questionChanges, state) => {
+    expect(promoCodeStateNow({ ...terms, ...changes }, { ...question, ...questionChanges })).toBe(state)
   })
 
   it.each<[string, Partial<PromoCodeTerms>, Partial<PromoCodePurpose>, string]>([

@@ -141,20 +141,20 @@ describe('every price', () => {
   it('is the sum of its parts, in one currency and in whole units, and never below zero', () => {
     fc.assert(
       fc.property(anyFigures, anyInspection, anyDiscount, (list, inspection, discount) => {
-        const made = pricePartsOf(list, inspection, discount)
-        const total = totalOf(made)
-        expect(total).toBe(made.reduce((sum, part) => sum + part.amount.amount, 0))
+        const parts = pricePartsOf(list, inspection, discount)
+        const total = totalOf(parts)
+        expect(total).toBe(parts.reduce((sum, part) => sum + part.amount.amount, 0))
         expect(total).toBeGreaterThanOrEqual(0)
         for (const {
           kind,
           amount: { amount: units, currency },
-        } of made) {
+        } of parts) {
           expect(Number.isSafeInteger(units)).toBe(true)
           expect(currency).toBe(list.currency)
           if (kind === 'discount') expect(units).toBeLessThan(0)
           else expect(units).toBeGreaterThanOrEqual(0)
         }
-        expect(new Set(made.map(({ kind }) => kind)).size).toBe(made.length)
+        expect(new Set(parts.map(({ kind }) => kind)).size).toBe(parts.length)
       }),
     )
   })

@@ -2,10 +2,10 @@ import type { EntryValue } from '@fieldproof/contracts/entities/project-report'
 import { compareReports } from './report-series.ts'
 import type { Field } from './template-fields.ts'
 
-const asked = { hint: '', isRequired: false }
+const common = { hint: '', isRequired: false }
 const fields: Field[] = [
-  { _id: 'walls', kind: 'condition', label: 'Walls', ...asked },
-  { _id: 'depth', kind: 'number', label: 'Depth', unit: 'mm', min: null, max: null, ...asked },
+  { _id: 'walls', kind: 'condition', label: 'Walls', ...common },
+  { _id: 'depth', kind: 'number', label: 'Depth', unit: 'mm', min: null, max: null, ...common },
   {
     _id: 'tidy',
     kind: 'single-choice',
@@ -14,9 +14,9 @@ const fields: Field[] = [
       { _id: 'yes', label: 'Yes', score: 2 },
       { _id: 'no', label: 'No', score: 0 },
     ],
-    ...asked,
+    ...common,
   },
-  { _id: 'shots', kind: 'photo', label: 'Photos', maxPhotos: 3, ...asked },
+  { _id: 'shots', kind: 'photo', label: 'Photos', maxPhotos: 3, ...common },
 ]
 const condition = (rating: 'good' | 'fair' | 'poor' | 'not-applicable'): EntryValue => ({
   kind: 'condition',

@@ -21,11 +21,11 @@ const decode = (segment: string): string | null => {
  */
 export const matchRoute = (pattern: string, address: string): Record<string, string> | null => {
   const wanted = fitSegments(pattern)
-  const given = fitSegments(address)
-  if (wanted.length !== given.length) return null
+  const segments = fitSegments(address)
+  if (wanted.length !== segments.length) return null
   const params: Record<string, string> = {}
   for (const [position, segment] of wanted.entries()) {
-    const value = decode(given[position] ?? '')
+    const value = decode(segments[position] ?? '')
     if (!value) return null
     if (segment.startsWith(':')) params[segment.slice(1)] = value
     else if (segment.toLowerCase() !== value.toLowerCase()) return null

@@ -59,9 +59,9 @@ describe('a charge', () => {
             amount,
             Array.from({ length: days }, () => 1),
           )
-          const gone = Math.min(cut, days)
-          expect(earnedBefore(charge, daysLater(charge.from, gone))).toBe(
-            parts.slice(0, gone).reduce((sum, part) => sum + part, 0),
+          const passed = Math.min(cut, days)
+          expect(earnedBefore(charge, daysLater(charge.from, passed))).toBe(
+            parts.slice(0, passed).reduce((sum, part) => sum + part, 0),
           )
         },
       ),
@@ -255,12 +255,12 @@ describe('the amount of an earlier invoice (PLAN-18)', () => {
         fc.integer({ min: 0, max: 10 }),
         fc.integer({ min: 0, max: 14 }),
         fc.integer({ min: 0, max: 5 }),
-        (months, planName, asked, waits, quantity) => {
+        (months, planName, daysUsed, waits, quantity) => {
           const addons = quantity === 0 ? [] : [{ name: 'more-people', quantity }]
           const { charges } = buyOn('2026-06-01', 'plus', months, addons)
           const on = (day: Day) => upgrade(sale, charges, { planName, months, from: day, anchor: dayOfMonth(day) })
-          const then = on(daysLater('2026-06-01', asked))
-          const now = on(daysLater('2026-06-01', asked + waits))
+          const then = on(daysLater('2026-06-01', daysUsed))
+          const now = on(daysLater('2026-06-01', daysUsed + waits))
           const { purchase, back } = atInvoicedSum(now, then.toPay)
           expect(back).toBe(0)
           expect(purchase.toPay).toBe(then.toPay)

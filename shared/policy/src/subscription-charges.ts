@@ -49,8 +49,8 @@ export interface Wanted {
  */
 export const earnedBefore = ({ from, to, amount }: Pick<Charge, 'from' | 'to' | 'amount'>, day: Day): number => {
   const all = daysBetween(from, to)
-  const gone = Math.min(all, Math.max(0, daysBetween(from, day)))
-  return Math.floor(amount / all) * gone + Math.min(gone, amount % all)
+  const passed = Math.min(all, Math.max(0, daysBetween(from, day)))
+  return Math.floor(amount / all) * passed + Math.min(passed, amount % all)
 }
 
 /** The cost of a charge's days from a given day on, as far as it applies; minor units. */

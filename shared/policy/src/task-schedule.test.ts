@@ -55,9 +55,9 @@ test('5,000 tasks in one chain are planned quickly', () => {
   const chain = Array.from({ length: 5_000 }, (_, step) =>
     task(`${step}`, '2027-01-01', null, ...(step === 0 ? [] : [`${step - 1}`])),
   )
-  const begun = performance.now()
+  const start = performance.now()
   const plan = planOf(chain)
-  expect(performance.now() - begun).toBeLessThan(1_000)
+  expect(performance.now() - start).toBeLessThan(1_000)
   expect(plan.end).toBe(dayIndex('2027-01-01') + 4_999)
   expect([...plan.slack.values()].every((days) => days === 0)).toBe(true)
 })

@@ -2,14 +2,14 @@ import type { EntryValue } from '@fieldproof/contracts/entities/project-report'
 import type { ShowIf } from '@fieldproof/contracts/entities/report-template'
 import { answerFaults, conditionFaults, entryScore, shownPlaces, type Field } from './template-fields.ts'
 
-const asked = { hint: '', isRequired: false }
+const common = { hint: '', isRequired: false }
 const when = (...rules: ShowIf['rules']): ShowIf => ({ match: 'all', rules })
 const choice = (_id: string, more: Partial<Field> = {}): Field =>
   ({
     _id,
     kind: 'single-choice',
     label: _id,
-    ...asked,
+    ...common,
     options: [
       { _id: 'yes', label: 'Yes', score: 5 },
       { _id: 'no', label: 'No' },
@@ -17,11 +17,11 @@ const choice = (_id: string, more: Partial<Field> = {}): Field =>
     ...more,
   }) as Field
 const number = (_id: string, more: Partial<Field> = {}): Field =>
-  ({ _id, kind: 'number', label: _id, ...asked, unit: 'mm', min: 0, max: 100, ...more }) as Field
+  ({ _id, kind: 'number', label: _id, ...common, unit: 'mm', min: 0, max: 100, ...more }) as Field
 const text = (_id: string, more: Partial<Field> = {}): Field =>
-  ({ _id, kind: 'text', label: _id, ...asked, ...more }) as Field
+  ({ _id, kind: 'text', label: _id, ...common, ...more }) as Field
 const section = (_id: string, repeat: { min: number; max: number } | null, more: Partial<Field> = {}): Field =>
-  ({ _id, kind: 'section', label: _id, ...asked, repeat, ...more }) as Field
+  ({ _id, kind: 'section', label: _id, ...common, repeat, ...more }) as Field
 const chose = (fieldId: string, optionId: string, round = 0): EntryValue => ({
   kind: 'single-choice',
   fieldId,
@@ -153,7 +153,7 @@ test('a required field that is hidden is not missing', () => {
 })
 
 test('the score adds up what is visible and applicable (TEMPLATE-5)', () => {
-  const roof: Field = { _id: 'roof', kind: 'condition', label: 'Roof', ...asked }
+  const roof: Field = { _id: 'roof', kind: 'condition', label: 'Roof', ...common }
   const walls: Field = { ...roof, _id: 'walls', showIf: when({ fieldId: 'c', is: 'equals', value: 'yes' }) }
   const rated = (fieldId: string, condition: 'good' | 'failed' | 'fair' | 'not-applicable'): EntryValue => ({
     kind: 'condition',

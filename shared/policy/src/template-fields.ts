@@ -43,16 +43,16 @@ const comparable: ReadonlySet<Field['kind']> = new Set([
 export type ConditionFault = 'conditionAhead' | 'conditionUnfit'
 
 const faultOfRule = (fields: readonly PlacedField[], own: PlacedField, rule: FieldRule): ConditionFault | undefined => {
-  const asked = fields.find(({ field }) => field._id === rule.fieldId)
-  if (!asked) return 'conditionAhead'
-  if (asked.section?.repeat && asked.section._id !== own.section?._id) return 'conditionUnfit'
+  const subject = fields.find(({ field }) => field._id === rule.fieldId)
+  if (!subject) return 'conditionAhead'
+  if (subject.section?.repeat && subject.section._id !== own.section?._id) return 'conditionUnfit'
   if (rule.is === 'answered' || rule.is === 'not-answered') return undefined
-  if (!comparable.has(asked.field.kind)) return 'conditionUnfit'
-  if ((rule.is === 'above' || rule.is === 'below') && !ordered.has(asked.field.kind)) return 'conditionUnfit'
-  if (asked.field.kind === 'number' || asked.field.kind === 'rating')
+  if (!comparable.has(subject.field.kind)) return 'conditionUnfit'
+  if ((rule.is === 'above' || rule.is === 'below') && !ordered.has(subject.field.kind)) return 'conditionUnfit'
+  if (subject.field.kind === 'number' || subject.field.kind === 'rating')
     return typeof rule.value === 'number' ? undefined : 'conditionUnfit'
-  if (asked.field.kind === 'single-choice' || asked.field.kind === 'multiple-choice')
-    return asked.field.options.some(({ _id }) => _id === rule.value) ? undefined : 'conditionUnfit'
+  if (subject.field.kind === 'single-choice' || subject.field.kind === 'multiple-choice')
+    return subject.field.options.some(({ _id }) => _id === rule.value) ? undefined : 'conditionUnfit'
   return typeof rule.value === 'string' ? undefined : 'conditionUnfit'
 }
 
@@ -95,10 +95,10 @@ const holds = (rule: FieldRule, answer: EntryValue | undefined): boolean => {
   if (rule.is === 'not-answered') return answer === undefined
   if (answer === undefined || rule.value === undefined || rule.value === null) return false
   const { value } = rule
-  const given = comparedBy(answer)
-  if (rule.is === 'equals') return given.includes(value)
-  if (rule.is === 'differs') return !given.includes(value)
-  const [first] = given
+  const compared = comparedBy(answer)
+  if (rule.is === 'equals') return compared.includes(value)
+  if (rule.is === 'differs') return !compared.includes(value)
+  const [first] = compared
   // Days and times are compared as strings, which works for ISO formats.
   return first !== undefined && typeof first === typeof value && (rule.is === 'above' ? first > value : first < value)
 }
@@ -114,7 +114,7 @@ export const shownPlaces = (
   fields: readonly Field[],
   values: readonly EntryValue[],
 ): { field: Field; round: number; value: EntryValue | undefined }[] => {
-  const given = new Map(values.map((value) => [place(value.fieldId, value.round), value]))
+  const valueAt = new Map(values.map((value) => [place(value.fieldId, value.round), value]))
   const placed = placedFields(fields)
   const seen = new Map<string, EntryValue>()
   const passes = (condition: ShowIf | null | undefined, round: number): boolean => {
@@ -134,7 +134,7 @@ export const shownPlaces = (
   const look = (own: readonly PlacedField[], round: number) => {
     for (const { field } of own) {
       if (!passes(field.showIf, round)) continue
-      const value = given.get(place(field._id, round))
+      const value = valueAt.get(place(field._id, round))
       if (value) seen.set(place(field._id, round), value)
       shown.push({ field, round, value })
     }

@@ -81,13 +81,13 @@ describe('a recording (VIDEO-15)', () => {
 
   it('ends when someone joins who was not asked', () => {
     const ring = callOf(member('ada'), member('ben'), member('chi', { addedBy: 'ben', state: 'ringing' }))
-    const come = callOf(member('ada'), member('ben'), member('chi', { addedBy: 'ben' }))
+    const joined = callOf(member('ada'), member('ben'), member('chi', { addedBy: 'ben' }))
     const on: Step[] = [
       [0, act('ask', 'ada')],
       [1, act('agree', 'ben')],
     ]
     expect(follow(...on, [8, look, ring])).toMatchObject({ state: 'on' })
-    expect(follow(...on, [9, look, come])).toMatchObject({ endedHow: 'joined', endedAt: after(9) })
+    expect(follow(...on, [9, look, joined])).toMatchObject({ endedHow: 'joined', endedAt: after(9) })
   })
 
   it('ends when its maker leaves, and with the call', () => {
@@ -95,8 +95,8 @@ describe('a recording (VIDEO-15)', () => {
       [0, act('ask', 'ada')],
       [1, act('agree', 'ben')],
     ]
-    const gone = callOf(member('ada', { state: 'left' }), member('ben'))
-    for (const call of [gone, { ...two, state: 'ended' as const }])
+    const withoutMaker = callOf(member('ada', { state: 'left' }), member('ben'))
+    for (const call of [withoutMaker, { ...two, state: 'ended' as const }])
       expect(follow(...on, [9, look, call])).toMatchObject({ state: 'ended', endedHow: 'left' })
   })
 

@@ -86,7 +86,7 @@ export const videoRecordingAfter = (
     if (call.state !== 'active' || !me || people.length < 2) return { recording, refusal: 'not-in-call' }
     if (me.addedBy !== null) return { recording, refusal: 'added' }
     if (recording && recording.state !== 'ended') return { recording, refusal: 'asked-already' }
-    const asked: VideoRecordingFacts = {
+    const created: VideoRecordingFacts = {
       id: act.id,
       askedBy: act.userId,
       deviceId: act.deviceId,
@@ -97,7 +97,7 @@ export const videoRecordingAfter = (
       endedAt: null,
       endedHow: null,
     }
-    return { recording: asked, refusal: null }
+    return { recording: created, refusal: null }
   }
   const isIn = joinedIn(call).some(({ userId }) => userId === act.userId)
   if (!recording || recording.id !== act.id || recording.state === 'ended' || !isIn) return { recording, refusal: null }

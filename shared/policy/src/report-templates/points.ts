@@ -1,8 +1,8 @@
 import type { TemplateItem } from '../report-template.ts'
 
 /** The points of a group from their keys; a point with a unit or a photo is given as an object. */
-export const points = (...given: readonly (string | TemplateItem)[]): TemplateItem[] =>
-  given.map((point) => (typeof point === 'string' ? { key: point } : point))
+export const points = (...all: readonly (string | TemplateItem)[]): TemplateItem[] =>
+  all.map((point) => (typeof point === 'string' ? { key: point } : point))
 
 /** Points that require a photo, because their findings need proof. */
 export const withPhoto = (...keys: readonly string[]): TemplateItem[] =>

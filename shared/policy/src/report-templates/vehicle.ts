@@ -2,7 +2,7 @@ import { vehicleChecklistGroups } from '@fieldproof/contracts/lists'
 import type { ReportTemplate } from '../report-template.ts'
 import { measured, points, withPhoto } from './points.ts'
 
-const given = vehicleChecklistGroups
+const promised = vehicleChecklistGroups
 
 /** Vehicle, version 1: 160 points, 51 of which are promised by name (REPORT-2). */
 export const vehicleVersion1: ReportTemplate = {
@@ -70,19 +70,19 @@ export const vehicleVersion1: ReportTemplate = {
       section: 'exterior',
       items: points('front-wiper-blades', 'rear-wiper-blade', 'wiper-motor', 'windshield-washer'),
     },
-    { key: 'electrical', section: 'exterior', items: points(...given.electrical) },
-    { key: 'audio-system', section: 'interior', items: points(...given['audio-system']) },
-    { key: 'carpet-and-upholstery', section: 'interior', items: points(...given['carpet-and-upholstery']) },
-    { key: 'gauges', section: 'interior', items: points(...given.gauges) },
-    { key: 'interior-items', section: 'interior', items: points(...given['interior-items']) },
-    { key: 'trunk', section: 'interior', items: points(...given.trunk) },
+    { key: 'electrical', section: 'exterior', items: points(...promised.electrical) },
+    { key: 'audio-system', section: 'interior', items: points(...promised['audio-system']) },
+    { key: 'carpet-and-upholstery', section: 'interior', items: points(...promised['carpet-and-upholstery']) },
+    { key: 'gauges', section: 'interior', items: points(...promised.gauges) },
+    { key: 'interior-items', section: 'interior', items: points(...promised['interior-items']) },
+    { key: 'trunk', section: 'interior', items: points(...promised.trunk) },
     {
       key: 'safety-equipment',
       section: 'interior',
       items: points('front-seat-belts', 'rear-seat-belts', 'airbags', 'child-seat-anchors'),
     },
-    { key: 'road-test', section: 'road-test', items: points(...given['road-test']) },
-    { key: 'under-the-hood', section: 'additional-points', items: points(...given['under-the-hood']) },
+    { key: 'road-test', section: 'road-test', items: points(...promised['road-test']) },
+    { key: 'under-the-hood', section: 'additional-points', items: points(...promised['under-the-hood']) },
     {
       key: 'engine-bay',
       section: 'additional-points',
