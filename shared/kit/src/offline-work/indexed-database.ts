@@ -7,14 +7,14 @@ const stores = { rows: 'rows', blobs: 'blobs' } as const
 const done = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('The device kept nothing')))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The device stored nothing')))
   })
 
 const complete = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
     // A failed request aborts its transaction, which then has the reason, such as a full disk.
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The device kept nothing')))
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The device stored nothing')))
   })
 
 const open = (name: string): Promise<IDBDatabase> => {

@@ -6,17 +6,17 @@
 const fetchTables = async (): Promise<boolean> => {
   const tables: unknown = Reflect.get(globalThis, 'fieldproofHashes')
   if (typeof tables !== 'object' || tables === null) return true
-  const came: unknown[] = await Promise.all(
+  const fetched: unknown[] = await Promise.all(
     Object.values(tables).map((fetchTable: unknown) => typeof fetchTable === 'function' && fetchTable()),
   )
-  return came.every((isThere) => isThere === true)
+  return fetched.every((isThere) => isThere === true)
 }
 
 /**
  * Loaded files register their hashes here (see the build's integrity plugin); those of the containers are in the
  * document.
  */
-const vouched = (): Record<string, string> => {
+const knownHashes = (): Record<string, string> => {
   const known: unknown = Reflect.get(globalThis, 'fieldproofIntegrity')
   const hashes: Record<string, string> = {}
   if (typeof known === 'object' && known !== null) {
@@ -46,7 +46,7 @@ const controlled = async (): Promise<void> => {
   })
 }
 
-const keeping = new Map<string, Promise<boolean>>()
+const running = new Map<string, Promise<boolean>>()
 
 const keep = async (onSite: RegExp): Promise<boolean> => {
   if (!('serviceWorker' in navigator) || !window.isSecureContext || !navigator.onLine) return false
@@ -54,7 +54,7 @@ const keep = async (onSite: RegExp): Promise<boolean> => {
   await controlled()
   // Without the hashes, it is unknown which files the area will need.
   if (!(await fetchTables())) return false
-  const hashes = vouched()
+  const hashes = knownHashes()
   // The worker caches the files that pass through it with a known hash. It replaces the cached document only after all
   // files are cached.
   const files = await Promise.all(
@@ -75,14 +75,14 @@ const keep = async (onSite: RegExp): Promise<boolean> => {
  * @param onSite matches the paths of the area's files that are needed on site, loaded or not
  */
 export const keepSiteOnDevice = (onSite: RegExp): Promise<boolean> => {
-  const known = keeping.get(onSite.source)
+  const known = running.get(onSite.source)
   if (known) return known
   const work = keep(onSite)
     .catch(() => false)
     .then((isKept) => {
-      if (!isKept) keeping.delete(onSite.source)
+      if (!isKept) running.delete(onSite.source)
       return isKept
     })
-  keeping.set(onSite.source, work)
+  running.set(onSite.source, work)
   return work
 }

@@ -1,7 +1,7 @@
 import { isPhone, joinPhone, joinPhoneNow, phoneText, preparePhones, splitPhone } from './phone-number.ts'
 
 /** Imports the module afresh, before it has loaded any number plans. */
-const anew = async (plans: () => object) => {
+const freshModule = async (plans: () => object) => {
   jest.resetModules()
   jest.doMock('./number-plans.ts', plans)
   return import('./phone-number.ts')
@@ -40,7 +40,7 @@ test('without the plans, the rule of most countries applies, and they are reques
     if (isOffline) throw new Error('no line')
     return { toInternational: () => '+2250123456789' }
   })
-  const phones = await anew(fetched)
+  const phones = await freshModule(fetched)
   expect(await phones.joinPhone({ country: 'NG', number: '0803 123 4567' })).toBe('+2348031234567')
   expect(fetched).toHaveBeenCalledTimes(2)
   isOffline = false
@@ -49,7 +49,7 @@ test('without the plans, the rule of most countries applies, and they are reques
 
 test('nothing is loaded for an empty number', async () => {
   const fetched = jest.fn(() => ({ toInternational: () => null }))
-  const phones = await anew(fetched)
+  const phones = await freshModule(fetched)
   await phones.joinPhone({ country: 'NG', number: '' })
   expect(fetched).not.toHaveBeenCalled()
 })

@@ -15,7 +15,7 @@ const useKept = (address: string) => {
   return {
     src: seen !== null && fileOf(seen) === fileOf(address) ? seen : address,
     keep: () => setSeen(address),
-    letGo: () => setSeen(null),
+    release: () => setSeen(null),
   }
 }
 
@@ -36,9 +36,9 @@ export const KeptPicture = ({
   ...rest
 }: ComponentProps<'img'> & Kept & { isThumbnail?: boolean }) => {
   const address = isThumbnail ? thumbnailOf(signed) : signed
-  const { src, keep, letGo } = useKept(address)
+  const { src, keep, release } = useKept(address)
   const fail = () => {
-    letGo()
+    release()
     onStale?.()
   }
   return <img {...rest} src={src} onLoad={src === address ? keep : undefined} onError={fail} />
@@ -46,9 +46,9 @@ export const KeptPicture = ({
 
 /** Like `KeptPicture`, for a film; a playing film keeps its address. @param at the start position in seconds */
 export const KeptFilm = ({ src: address, onStale, at, ...rest }: ComponentProps<'video'> & Kept & { at?: number }) => {
-  const { src, keep, letGo } = useKept(address)
+  const { src, keep, release } = useKept(address)
   const fail = () => {
-    letGo()
+    release()
     onStale?.()
   }
   return (

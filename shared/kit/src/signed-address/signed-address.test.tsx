@@ -107,11 +107,11 @@ describe('a picture at a signed address', () => {
   })
 
   test('that has not loaded uses the new address, and reports that the previous one has expired', () => {
-    const told = jest.fn()
-    const { rerender } = render(<KeptPicture src={first} alt="Front" onStale={told} />)
+    const onStale = jest.fn()
+    const { rerender } = render(<KeptPicture src={first} alt="Front" onStale={onStale} />)
     fireEvent.error(screen.getByRole('img'))
-    expect(told).toHaveBeenCalledTimes(1)
-    rerender(<KeptPicture src={second} alt="Front" onStale={told} />)
+    expect(onStale).toHaveBeenCalledTimes(1)
+    rerender(<KeptPicture src={second} alt="Front" onStale={onStale} />)
     expect(shown()).toBe(second)
   })
 

@@ -33,7 +33,7 @@ export const sendSigned = async (
   { target, targetId, types, sign }: SignedTarget,
 ): Promise<WaitingFile> => {
   const contentType = types.find((type) => type === plainType(file))
-  if (contentType === undefined) throw new Error('A file of this type is not taken')
+  if (contentType === undefined) throw new Error('Files of this type are not accepted')
   const { name, size } = file
   const signed = await sign({ purpose: 'upload', fileId, target, targetId, name, size, contentType })
   await putFile(signed, file, sending)

@@ -20,8 +20,8 @@ afterEach(() => {
 
 it('resizes a large picture to the longest edge, as a JPEG', async () => {
   const canvases = asDrawn(4_800, 3_600, new Blob(['small']))
-  const made = await shrinkPicture(photo('IMG_1.png'), size)
-  expect(made).toMatchObject({ name: 'IMG_1.jpg', type: 'image/jpeg', size: 5 })
+  const shrunk = await shrinkPicture(photo('IMG_1.png'), size)
+  expect(shrunk).toMatchObject({ name: 'IMG_1.jpg', type: 'image/jpeg', size: 5 })
   expect(canvases.map(({ width, height }) => [width, height])).toEqual([[2_400, 1_800]])
 })
 

@@ -125,7 +125,7 @@ export const useUploads = <Stored, What = null>(options: UploadsOptions<Stored, 
     const isListed = showsRefused === 'in-list'
     const shown = isListed ? judged : judged.filter(({ failure }) => failure === null)
     const left = Math.max(0, room - uploads.length)
-    const begun = shown.slice(0, left).map(({ source, failure }): Upload<What> => {
+    const added = shown.slice(0, left).map(({ source, failure }): Upload<What> => {
       const id = crypto.randomUUID()
       return { id, name: source.name, source, what, progress: 0, failure, isHopeless: failure !== null }
     })
@@ -134,8 +134,8 @@ export const useUploads = <Stored, What = null>(options: UploadsOptions<Stored, 
       ...(shown.length > left && words.tooMany !== undefined ? [words.tooMany] : []),
     ]
     setRefused(faults)
-    setUploads((all) => [...all, ...begun])
-    for (const upload of begun) if (upload.failure === null) begin(upload)
+    setUploads((all) => [...all, ...added])
+    for (const upload of added) if (upload.failure === null) begin(upload)
     return faults
   }
   const retry = (upload: Upload<What>) => {

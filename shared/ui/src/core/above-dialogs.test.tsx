@@ -86,18 +86,18 @@ test('a box that comes while a dialog is open is in it, leaves what is typed alo
   expect(words).toHaveValue('half a sen')
 })
 
-test('Esc in the box does not close the dialog around it, and the dialog hears no key of the box', async () => {
+test('Esc in the box does not close the dialog around it, and the dialog receives no key of the box', async () => {
   render(<Site />)
   await press('Ring')
   await press('Open')
   // The browser closes a dialog where nothing has prevented that.
   expect(fireEvent.keyDown(screen.getByRole('button', { name: 'End' }), { key: 'Escape' })).toBe(false)
-  const heard = jest.fn()
-  screen.getByRole('dialog', { name: 'First' }).addEventListener('keydown', heard)
+  const listener = jest.fn()
+  screen.getByRole('dialog', { name: 'First' }).addEventListener('keydown', listener)
   fireEvent.keyDown(screen.getByRole('button', { name: 'End' }), { key: 'ArrowLeft' })
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   fireEvent.keyDown(screen.getByLabelText('Words'), { key: 'ArrowLeft' })
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
 test('the keys of the box are the page’s while no dialog is open', async () => {

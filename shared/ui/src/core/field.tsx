@@ -42,8 +42,8 @@ export function FieldFrame({
   className,
   children,
 }: FieldFrameProps) {
-  const made = useId()
-  const controlId = id ?? made
+  const generatedId = useId()
+  const controlId = id ?? generatedId
   const hintId = `${controlId}-hint`
   const errorId = `${controlId}-error`
   const faulty = error !== undefined && error !== null && error !== ''

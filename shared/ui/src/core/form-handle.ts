@@ -14,8 +14,8 @@ const handle = Symbol.for('fieldproof:form-handle')
 export const FORM_SHOWN = 'fieldproof:form'
 
 /** Attaches the handle to the form's element. */
-export function giveFormHandle(element: HTMLFormElement, given: FormHandle): void {
-  Object.assign(element, { [handle]: given })
+export function giveFormHandle(element: HTMLFormElement, formHandle: FormHandle): void {
+  Object.assign(element, { [handle]: formHandle })
   element.dispatchEvent(new CustomEvent(FORM_SHOWN, { bubbles: true }))
 }
 

@@ -20,7 +20,7 @@ const noRules: RegisterOptions<FieldValues> = {}
 /** Connects a field to its form: value, handlers, error text, id of the control. */
 export function useFormField({ name, label }: { name: string; label: string }) {
   const frame = use(FormFrameContext)
-  if (frame === null) throw new Error(`The field ${name} stands outside a Form`)
+  if (frame === null) throw new Error(`The field ${name} is outside a Form`)
   const { field, fieldState } = useController({ name, rules: noRules })
   const { labels, formId, afterPress } = frame
   useEffect(() => labels.put(name, label), [labels, name, label])

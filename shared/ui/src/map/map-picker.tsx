@@ -91,11 +91,11 @@ function usePin(
     }
     if (pin.current) pin.current.setLatLng([latitude, longitude])
     else {
-      const made = leaflet
+      const marker = leaflet
         .marker([latitude, longitude], { draggable: true, autoPan: true, keyboard: false, icon: pinIcon(leaflet) })
         .addTo(map)
-      made.on('dragend', () => change(made.getLatLng()))
-      pin.current = made
+      marker.on('dragend', () => change(marker.getLatLng()))
+      pin.current = marker
       if (!map.getBounds().contains([latitude, longitude]) || map.getZoom() < nearZoom() - 2)
         map.setView([latitude, longitude], nearZoom(), { animate: false })
     }

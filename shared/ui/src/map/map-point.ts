@@ -33,10 +33,10 @@ export const directionOf = (from: MapPoint, to: MapPoint): Direction => {
 
 /** Limits a point to the part of the world that a map shows, rounded to six decimals: about ten centimetres. */
 export const pointOnMap = (latitude: number, longitude: number): MapPoint => {
-  const turned = ((((longitude + 180) % 360) + 360) % 360) - 180
+  const wrapped = ((((longitude + 180) % 360) + 360) % 360) - 180
   const most = 85
   return {
     latitude: Number(Math.max(-most, Math.min(most, latitude)).toFixed(6)),
-    longitude: Number(turned.toFixed(6)),
+    longitude: Number(wrapped.toFixed(6)),
   }
 }

@@ -13,12 +13,15 @@ type Point = typeof lagos
 
 /** Everything is in the viewport at once. */
 class InView {
-  tell: IntersectionObserverCallback
-  constructor(tell: IntersectionObserverCallback) {
-    this.tell = tell
+  callback: IntersectionObserverCallback
+  constructor(callback: IntersectionObserverCallback) {
+    this.callback = callback
   }
   observe(target: Element) {
-    this.tell([{ target, isIntersecting: true } as IntersectionObserverEntry], this as unknown as IntersectionObserver)
+    this.callback(
+      [{ target, isIntersecting: true } as IntersectionObserverEntry],
+      this as unknown as IntersectionObserver,
+    )
   }
   disconnect() {}
 }
@@ -42,11 +45,11 @@ beforeEach(() => {
 function Picker({
   first = null,
   centre = null,
-  tell,
+  onPoint,
 }: {
   first?: Point | null
   centre?: Point | null
-  tell?: (point: Point) => void
+  onPoint?: (point: Point) => void
 }) {
   const [value, setValue] = useState<Point | null>(first)
   return (
@@ -54,7 +57,7 @@ function Picker({
       centre={centre}
       label="Where it is"
       onChange={(point) => {
-        tell?.(point)
+        onPoint?.(point)
         setValue(point)
       }}
       value={value}
@@ -65,39 +68,39 @@ const application = () => screen.getByRole('application', { name: 'Where it is' 
 const drawn = () => waitFor(() => expect(application()).toHaveAttribute('aria-busy', 'false'))
 
 test('says that there is no pin, and sets one with the first arrow key', async () => {
-  const tell = jest.fn<void, [Point]>()
-  render(<Picker centre={lagos} tell={tell} />)
+  const onPoint = jest.fn<void, [Point]>()
+  render(<Picker centre={lagos} onPoint={onPoint} />)
   await drawn()
   expect(screen.getByText(/^No pin yet/)).toBeInTheDocument()
   fireEvent.keyDown(application(), { key: 'ArrowUp' })
-  expect(tell).toHaveBeenCalledTimes(1)
-  expect(tell.mock.calls[0]?.[0].latitude).toBeCloseTo(lagos.latitude, 1)
+  expect(onPoint).toHaveBeenCalledTimes(1)
+  expect(onPoint.mock.calls[0]?.[0].latitude).toBeCloseTo(lagos.latitude, 1)
   expect(screen.getByText(/^The pin is in or beside Lagos/)).toBeInTheDocument()
 })
 
 test('moves the pin by the arrow keys, further with Shift, and leaves other keys to the page', async () => {
-  const tell = jest.fn<void, [Point]>()
-  render(<Picker first={lagos} tell={tell} />)
+  const onPoint = jest.fn<void, [Point]>()
+  render(<Picker first={lagos} onPoint={onPoint} />)
   await drawn()
   fireEvent.keyDown(application(), { key: 'ArrowRight' })
-  const small = (tell.mock.calls[0]?.[0].longitude ?? 0) - lagos.longitude
+  const small = (onPoint.mock.calls[0]?.[0].longitude ?? 0) - lagos.longitude
   expect(small).toBeGreaterThan(0)
-  expect(tell.mock.calls[0]?.[0].latitude).toBeCloseTo(lagos.latitude, 3)
+  expect(onPoint.mock.calls[0]?.[0].latitude).toBeCloseTo(lagos.latitude, 3)
   fireEvent.keyDown(application(), { key: 'ArrowLeft', shiftKey: true })
-  const large = (tell.mock.calls[0]?.[0].longitude ?? 0) - (tell.mock.calls[1]?.[0].longitude ?? 0)
+  const large = (onPoint.mock.calls[0]?.[0].longitude ?? 0) - (onPoint.mock.calls[1]?.[0].longitude ?? 0)
   expect(large / small).toBeCloseTo(6, 0)
   expect(fireEvent.keyDown(application(), { key: 'Tab' })).toBe(true)
   expect(fireEvent.keyDown(application(), { key: 'ArrowUp', altKey: true })).toBe(true)
-  expect(tell).toHaveBeenCalledTimes(2)
+  expect(onPoint).toHaveBeenCalledTimes(2)
 })
 
 test('sets the pin where the map is clicked', async () => {
-  const tell = jest.fn<void, [Point]>()
-  render(<Picker centre={lagos} tell={tell} />)
+  const onPoint = jest.fn<void, [Point]>()
+  render(<Picker centre={lagos} onPoint={onPoint} />)
   await drawn()
   fireEvent.click(application(), { clientX: 180, clientY: 160 })
-  expect(tell).toHaveBeenCalledTimes(1)
-  expect(tell.mock.calls[0]?.[0].longitude).toBeCloseTo(lagos.longitude, 1)
+  expect(onPoint).toHaveBeenCalledTimes(1)
+  expect(onPoint.mock.calls[0]?.[0].longitude).toBeCloseTo(lagos.longitude, 1)
 })
 
 test('follows a value that the page changes', async () => {

@@ -47,22 +47,22 @@ export function PlaceSearch<Place extends NamedPlace>({
 }: PlaceSearchProps<Place>) {
   const listId = useId()
   const [typed, setTyped] = useState('')
-  const [asked, setAsked] = useState('')
+  const [searched, setSearched] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(0)
   const words = typed.trim().length < shortest ? '' : typed.trim()
-  const places = asked === '' ? [] : found.places
+  const places = searched === '' ? [] : found.places
   const isShown = isOpen && places.length > 0
 
   const search = useEffectEvent(() => {
-    setAsked(words)
+    setSearched(words)
     onSearch(words)
   })
   useEffect(() => {
-    if (words === asked) return undefined
+    if (words === searched) return undefined
     const timer = setTimeout(() => search(), pause)
     return () => clearTimeout(timer)
-  }, [words, asked])
+  }, [words, searched])
 
   const choose = (place: Place) => {
     setTyped(place.address)
@@ -84,7 +84,7 @@ export function PlaceSearch<Place extends NamedPlace>({
     if (isShown && chosen) choose(chosen)
   }
 
-  const isAnswered = isOpen && words !== '' && asked === words && found.state !== 'searching'
+  const isAnswered = isOpen && words !== '' && searched === words && found.state !== 'searching'
   const trouble = !isAnswered ? '' : found.state === 'failed' ? texts.failed : places.length === 0 ? texts.none : ''
   return (
     <div className={classNames(styles.search, className)}>
