@@ -74,33 +74,33 @@ const fields = fc
     { maxLength: 14 },
   )
   .map((all) => {
-    const made: Field[] = []
-    for (const [what, label, said, isRequired, random, match] of all) {
+    const built: Field[] = []
+    for (const [what, label, hintText, isRequired, random, match] of all) {
       const plain = {
         _id: crypto.randomUUID(),
         label,
-        hint: said,
+        hint: hintText,
         isRequired: what.kind !== 'section' && isRequired,
         ...what,
       } as Field
-      const rules = made.slice(-2).flatMap((asked, place) => {
+      const rules = built.slice(-2).flatMap((field, place) => {
         const is =
           (['equals', 'differs', 'above', 'below', 'answered', 'not-answered'] as const)[(random + place) % 6] ??
           'answered'
         const rule =
           is === 'answered' || is === 'not-answered'
-            ? { fieldId: asked._id, is }
-            : { fieldId: asked._id, is, value: valueFor(asked, random) }
+            ? { fieldId: field._id, is }
+            : { fieldId: field._id, is, value: valueFor(field, random) }
         const tried = { ...plain, showIf: { match: 'all' as const, rules: [rule] } }
-        return conditionFaults([...made, tried]).length === 0 ? [rule] : []
+        return conditionFaults([...built, tried]).length === 0 ? [rule] : []
       })
-      made.push(
+      built.push(
         random % 2 === 0 && rules.length > 0
           ? { ...plain, showIf: { match: rules.length > 1 ? match : 'all', rules } }
           : plain,
       )
     }
-    return made
+    return built
   })
 const drafts = fc.record({ name: words, description: hint, fields }).filter((draft) => faultsOf(draft).size === 0)
 

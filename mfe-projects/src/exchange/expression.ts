@@ -42,7 +42,7 @@ const tokensOf = (expression: string): Token[] | null => {
   return tokens
 }
 
-const turned: Readonly<Record<string, string>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=', '=': '=', '!=': '!=' }
+const mirrored: Readonly<Record<string, string>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=', '=': '=', '!=': '!=' }
 
 /** Parses one comparison after the other. Every method returns null for unsupported input. */
 class Reader {
@@ -65,9 +65,9 @@ class Reader {
   }
 
   #attempt<Found>(read: () => Found | null): Found | null {
-    const begun = this.#place
+    const start = this.#place
     const found = read()
-    if (found === null) this.#place = begun
+    if (found === null) this.#place = start
     return found
   }
 
@@ -93,7 +93,7 @@ class Reader {
 
   #sign(): string | null {
     const token = this.#tokens[this.#place]
-    if (token?.kind !== 'sign' || !(token.text in turned)) return null
+    if (token?.kind !== 'sign' || !(token.text in mirrored)) return null
     this.#place += 1
     return token.text
   }
@@ -140,7 +140,7 @@ class Reader {
       const name = first ?? this.#reference()
       const value = before ?? this.#literal()
       if (name === null || value === null) return null
-      const found = first === null ? (turned[sign] ?? sign) : sign
+      const found = first === null ? (mirrored[sign] ?? sign) : sign
       if (value === '' && found === '!=') return { name, is: 'answered' }
       if (value === '' && found === '=') return { name, is: 'not-answered' }
       const names: Readonly<Record<string, Comparison['is']>> = {

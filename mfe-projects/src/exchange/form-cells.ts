@@ -39,13 +39,13 @@ export const textIn = (value: unknown): string => (typeof value === 'string' ? v
  * steps of 1 it is a rating.
  */
 export const rangeIn = (parameters: string): { start: number; last: number; isRating: boolean } | null => {
-  const given = new Map(
+  const cells = new Map(
     parameters.split(/[\s;,]+/).map((part) => {
       const [key = '', value = ''] = part.split('=')
       return [key, value] as const
     }),
   )
-  const numberOf = (key: string) => Number(given.get(key) ?? Number.NaN)
+  const numberOf = (key: string) => Number(cells.get(key) ?? Number.NaN)
   const [start, last, step] = [numberOf('start'), numberOf('end'), numberOf('step')]
   if (Number.isNaN(start + last)) return null
   const isRating =

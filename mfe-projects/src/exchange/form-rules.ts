@@ -5,35 +5,35 @@ import { readExpression, type Comparison } from './expression.ts'
 
 /**
  * Converts a comparison into a rule about its field; null if a template has no such rule.
- * @param asked the field, if it comes before the comparison
+ * @param field the field, if it comes before the comparison
  * @param choiceIn the id of the field's choice with this name
  */
 export const ruleOf = (
   { is, value }: Comparison,
-  asked: Field | undefined,
+  field: Field | undefined,
   choiceIn: (field: Field, name: string) => string | undefined,
 ): FieldRule | null => {
-  if (!asked || is === 'longest') return null
-  const fieldId = asked._id
+  if (!field || is === 'longest') return null
+  const fieldId = field._id
   if (is === 'answered' || is === 'not-answered') return { fieldId, is }
   if (value === undefined) return null
   const isChosen = is === 'selected' || is === 'not-selected'
-  if (asked.kind === 'single-choice' || asked.kind === 'multiple-choice' || asked.kind === 'condition') {
+  if (field.kind === 'single-choice' || field.kind === 'multiple-choice' || field.kind === 'condition') {
     // `=` on several choices requires exactly these, which a template cannot express.
-    if (asked.kind === 'multiple-choice' && !isChosen) return null
+    if (field.kind === 'multiple-choice' && !isChosen) return null
     if (is !== 'equals' && is !== 'differs' && !isChosen) return null
     const wanted =
-      asked.kind === 'condition' ? conditionRatings.find((one) => one === value) : choiceIn(asked, String(value))
+      field.kind === 'condition' ? conditionRatings.find((one) => one === value) : choiceIn(field, String(value))
     if (wanted === undefined) return null
     return { fieldId, is: is === 'equals' || is === 'selected' ? 'equals' : 'differs', value: wanted }
   }
   if (isChosen) return null
-  if (asked.kind === 'number' || asked.kind === 'rating') {
+  if (field.kind === 'number' || field.kind === 'rating') {
     const number = typeof value === 'number' ? value : Number(value)
     if (value === '' || Number.isNaN(number)) return null
     if (is === 'at-least' || is === 'at-most') {
       // For whole numbers, "at least 5" is the same as "above 4".
-      if (asked.kind !== 'rating' || !Number.isInteger(number)) return null
+      if (field.kind !== 'rating' || !Number.isInteger(number)) return null
       return is === 'at-least'
         ? { fieldId, is: 'above', value: number - 1 }
         : { fieldId, is: 'below', value: number + 1 }

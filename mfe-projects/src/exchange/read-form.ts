@@ -38,10 +38,10 @@ class FormReader {
     this.#outside = outside
     const languages = languagesOf(sheets.survey, 'label')
     const [settings] = rowsOf(sheets.settings)
-    const wished = settings?.cells['default_language']
+    const preferred = settings?.cells['default_language']
     this.#language = languages.includes('')
       ? ''
-      : (languages.find((one) => one === wished || one.startsWith(`${wished} (`)) ?? languages[0] ?? '')
+      : (languages.find((one) => one === preferred || one.startsWith(`${preferred} (`)) ?? languages[0] ?? '')
     for (const other of new Set(languages))
       if (other !== this.#language) this.remarks.push({ sheet: 'survey', row: 1, is: 'language', what: other })
   }
@@ -52,7 +52,7 @@ class FormReader {
   #remark(row: SheetRow, is: Finding['is'], what: string) {
     this.remarks.push({ sheet: 'survey', row: row.row, is, what })
   }
-  #said({ cells }: SheetRow, column: string): string {
+  #translated({ cells }: SheetRow, column: string): string {
     return (this.#language === '' ? undefined : cells[`${column}::${this.#language}`]) ?? cells[column] ?? ''
   }
 
@@ -64,7 +64,12 @@ class FormReader {
       const score = points === undefined || Number.isNaN(Number(points)) ? null : Number(points)
       this.#lists.set(list, [
         ...(this.#lists.get(list) ?? []),
-        { _id: crypto.randomUUID(), label: this.#said(row, 'label') || name, name, ...(score !== null && { score }) },
+        {
+          _id: crypto.randomUUID(),
+          label: this.#translated(row, 'label') || name,
+          name,
+          ...(score !== null && { score }),
+        },
       ])
     }
   }
@@ -89,17 +94,17 @@ class FormReader {
   /** The limits that a row's constraint sets for its own answer. */
   #limits(row: SheetRow, isWhole: boolean): Limits {
     const { constraint, constraint_message: message } = row.cells
-    if (message !== undefined || this.#said(row, 'constraint_message') !== '')
-      this.#remark(row, 'message', this.#said(row, 'constraint_message') || (message ?? ''))
+    if (message !== undefined || this.#translated(row, 'constraint_message') !== '')
+      this.#remark(row, 'message', this.#translated(row, 'constraint_message') || (message ?? ''))
     if (constraint === undefined) return noLimits
     const found = limitsIn(constraint, isWhole)
     if (!found) this.#fault(row, 'expression', constraint)
     return found ?? noLimits
   }
 
-  #asked(row: SheetRow) {
+  #baseOf(row: SheetRow) {
     const { name = '', required = '' } = row.cells
-    const label = this.#said(row, 'label')
+    const label = this.#translated(row, 'label')
     if (label === '') this.#fault(row, 'no-label', name)
     if (!yes.test(required) && !no.test(required)) this.#fault(row, 'required', required)
     const showIf = this.#showIf(row)
@@ -107,7 +112,7 @@ class FormReader {
       _id: crypto.randomUUID(),
       ...(name !== '' && { name }),
       label,
-      hint: this.#said(row, 'hint'),
+      hint: this.#translated(row, 'hint'),
       isRequired: yes.test(required),
       ...(showIf && { showIf }),
     }
@@ -145,7 +150,7 @@ class FormReader {
     this.#group = { row, kind }
     this.#mustOpen = false
     const own = settingsIn(row.cells['fieldproof'])
-    const asked = { ...this.#asked(row), isRequired: false }
+    const base = { ...this.#baseOf(row), isRequired: false }
     let repeat: Section['repeat'] = null
     if (kind === 'repeat') {
       const count = row.cells['repeat_count']
@@ -156,7 +161,7 @@ class FormReader {
         max: numberIn(own['max'], number ?? projectLimits.roundsMax) ?? projectLimits.roundsMax,
       }
     }
-    this.#put(row, { ...asked, hint: asked.hint || textIn(own['hint']), kind: 'section', repeat })
+    this.#put(row, { ...base, hint: base.hint || textIn(own['hint']), kind: 'section', repeat })
   }
 
   #close(row: SheetRow, kind: 'group' | 'repeat') {
@@ -186,7 +191,7 @@ class FormReader {
     this.#refuseColumns(row)
     this.#standOutside(row)
     const own = settingsIn(row.cells['fieldproof'])
-    const asked = this.#asked(row)
+    const base = this.#baseOf(row)
     const appearance = (row.cells['appearance'] ?? '').toLowerCase().split(/\s+/)
     switch (type) {
       case 'text': {
@@ -194,50 +199,50 @@ class FormReader {
         const { longest, min, max } = this.#limits(row, true)
         if (min !== null || max !== null) this.#fault(row, 'expression', row.cells['constraint'] ?? '')
         return this.#put(row, {
-          ...asked,
+          ...base,
           kind: isLong ? 'long-text' : 'text',
           ...(longest !== null && { maxLength: longest }),
         })
       }
       case 'integer':
       case 'decimal': {
-        if (type === 'integer') this.#remark(row, 'whole-numbers', asked.label)
+        if (type === 'integer') this.#remark(row, 'whole-numbers', base.label)
         const { min, max, longest } = this.#limits(row, type === 'integer')
         if (longest !== null) this.#fault(row, 'expression', row.cells['constraint'] ?? '')
-        return this.#put(row, { ...asked, kind: 'number', unit: textIn(own['unit']) || null, min, max })
+        return this.#put(row, { ...base, kind: 'number', unit: textIn(own['unit']) || null, min, max })
       }
       case 'range': {
         const range = rangeIn(row.cells['parameters'] ?? '')
         if (range === null) return this.#fault(row, 'unknown-type', `range ${row.cells['parameters'] ?? ''}`)
-        if (range.isRating) return this.#put(row, { ...asked, kind: 'rating', outOf: range.last })
+        if (range.isRating) return this.#put(row, { ...base, kind: 'rating', outOf: range.last })
         const unit = textIn(own['unit']) || null
-        return this.#put(row, { ...asked, kind: 'number', unit, min: range.start, max: range.last })
+        return this.#put(row, { ...base, kind: 'number', unit, min: range.start, max: range.last })
       }
       case 'select_one':
       case 'select_multiple': {
         const [list = '', ...more] = rest
         if (more.length > 0) return this.#fault(row, 'or-other', `${type} ${rest.join(' ')}`)
         if (row.cells['constraint'] !== undefined) this.#limits(row, true)
-        if (own['kind'] === 'condition') return this.#put(row, { ...asked, kind: 'condition' })
+        if (own['kind'] === 'condition') return this.#put(row, { ...base, kind: 'condition' })
         const options = this.#choices(row, list)
         if (!options) return undefined
-        this.#choiceOf.set(asked._id, new Map(options.map(({ _id, name }) => [name ?? '', _id])))
-        return this.#put(row, { ...asked, kind: type === 'select_one' ? 'single-choice' : 'multiple-choice', options })
+        this.#choiceOf.set(base._id, new Map(options.map(({ _id, name }) => [name ?? '', _id])))
+        return this.#put(row, { ...base, kind: type === 'select_one' ? 'single-choice' : 'multiple-choice', options })
       }
       case 'image': {
-        if (appearance.includes('signature')) return this.#put(row, { ...asked, kind: 'signature' })
+        if (appearance.includes('signature')) return this.#put(row, { ...base, kind: 'signature' })
         if (appearance.includes('draw') || appearance.includes('annotate'))
           return this.#fault(row, 'unknown-type', `image ${appearance.join(' ')}`)
-        return this.#put(row, { ...asked, kind: 'photo', maxPhotos: numberIn(own['max'], 1) ?? 1 })
+        return this.#put(row, { ...base, kind: 'photo', maxPhotos: numberIn(own['max'], 1) ?? 1 })
       }
       case 'video':
-        return this.#put(row, { ...asked, kind: 'video' })
+        return this.#put(row, { ...base, kind: 'video' })
       case 'geopoint':
-        return this.#put(row, { ...asked, kind: 'location' })
+        return this.#put(row, { ...base, kind: 'location' })
       case 'date':
       case 'time': {
         if (row.cells['constraint'] !== undefined) this.#fault(row, 'expression', row.cells['constraint'])
-        return this.#put(row, { ...asked, kind: type })
+        return this.#put(row, { ...base, kind: type })
       }
       default:
         return this.#fault(row, 'unknown-type', row.cells['type'] ?? '')
@@ -248,7 +253,7 @@ class FormReader {
   #note(row: SheetRow) {
     const last = this.#fields.at(-1)
     if (this.#group && last?.kind === 'section' && last.hint === '' && row.cells['relevant'] === undefined)
-      this.#fields[this.#fields.length - 1] = { ...last, hint: this.#said(row, 'label') }
+      this.#fields[this.#fields.length - 1] = { ...last, hint: this.#translated(row, 'label') }
     else this.#fault(row, 'unknown-type', 'note')
   }
 

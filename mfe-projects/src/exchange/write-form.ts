@@ -24,9 +24,9 @@ const slug = (label: string, otherwise: string): string => {
 const naming = () => {
   const taken = new Set<string>()
   return (own: string | null | undefined, label: string, otherwise: string): string => {
-    const wished = own || slug(label, otherwise)
-    let name = wished
-    for (let number = 2; taken.has(name); number += 1) name = `${wished}_${number}`
+    const preferred = own || slug(label, otherwise)
+    let name = preferred
+    for (let number = 2; taken.has(name); number += 1) name = `${preferred}_${number}`
     taken.add(name)
     return name
   }
@@ -57,8 +57,8 @@ const ruleText = ({ is, value }: FieldRule, { field, name, choices }: Named): st
 const relevantOf = (showIf: ShowIf | null | undefined, named: ReadonlyMap<string, Named>): string =>
   (showIf?.rules ?? [])
     .flatMap((rule) => {
-      const asked = named.get(rule.fieldId)
-      return asked ? [ruleText(rule, asked)] : []
+      const field = named.get(rule.fieldId)
+      return field ? [ruleText(rule, field)] : []
     })
     .join(showIf?.match === 'any' ? ' or ' : ' and ')
 

@@ -122,19 +122,19 @@ const WrittenForm = ({ project, onSend }: ProjectFormProps) => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)
   const country = useSelector(selectCountry)
-  const [begun] = useState(() =>
+  const [initial] = useState(() =>
     project ? valuesOf(project) : emptyProject(markets.find((market) => market === country) ?? 'NG', readerZone()),
   )
   // A form mutates its initial values, and what is sent is compared with them.
   const form = useContractForm(projectForm, {
-    ...(project ? { values: valuesOf(project) } : { defaultValues: structuredClone(begun) }),
+    ...(project ? { values: valuesOf(project) } : { defaultValues: structuredClone(initial) }),
     translate: useMessageTranslator(),
   })
   const { restored, discard } = useDraft(`project.${project?._id ?? 'new'}.${user?._id ?? ''}`, form)
   const { show } = useRefusal(form)
   const send = async (values: ProjectFormValues) => {
     try {
-      await onSend(values, project ? valuesOf(project) : begun)
+      await onSend(values, project ? valuesOf(project) : initial)
       discard()
     } catch (error) {
       show(error)
@@ -142,13 +142,13 @@ const WrittenForm = ({ project, onSend }: ProjectFormProps) => {
   }
   const startAgain = () => {
     discard()
-    form.reset(project ? valuesOf(project) : structuredClone(begun))
+    form.reset(project ? valuesOf(project) : structuredClone(initial))
   }
   const overtaken = project
-    ? (Object.keys(begun) as (keyof ProjectFormValues)[]).filter(
+    ? (Object.keys(initial) as (keyof ProjectFormValues)[]).filter(
         (name) =>
           form.formState.dirtyFields[name] !== undefined &&
-          JSON.stringify(valuesOf(project)[name]) !== JSON.stringify(begun[name]),
+          JSON.stringify(valuesOf(project)[name]) !== JSON.stringify(initial[name]),
       )
     : []
   return (

@@ -8,7 +8,7 @@ export interface GalleryTemplate extends Draft {
 }
 
 type Words = Readonly<Record<GalleryId, string>>
-type Asked = Pick<Field, '_id' | 'label' | 'hint' | 'isRequired' | 'showIf'>
+type CommonProperties = Pick<Field, '_id' | 'label' | 'hint' | 'isRequired' | 'showIf'>
 
 const kinds: Readonly<Record<string, FieldContent['kind']>> = {
   section: 'section',
@@ -35,7 +35,7 @@ const range = (text: string, between: string): [number, number] => {
 }
 
 const contentOf = (
-  asked: Asked,
+  common: CommonProperties,
   kind: FieldContent['kind'],
   settings: readonly string[],
   choices: readonly string[],
@@ -44,18 +44,19 @@ const contentOf = (
   switch (kind) {
     case 'section': {
       const [min, max] = first === '' ? [0, 0] : range(first, '-')
-      return { ...asked, kind, repeat: first === '' ? null : { min, max } }
+      return { ...common, kind, repeat: first === '' ? null : { min, max } }
     }
     case 'number': {
       const [min, max] = range(second, '..')
-      return { ...asked, kind, unit: first === '-' ? null : first, min, max }
+      return { ...common, kind, unit: first === '-' ? null : first, min, max }
     }
     case 'single-choice':
     case 'multiple-choice': {
       const points = first.startsWith('x') ? null : first.split(',').map(Number)
-      if ((points?.length ?? Number(first.slice(1))) !== choices.length) throw new TypeError(`${asked.label}: ${first}`)
+      if ((points?.length ?? Number(first.slice(1))) !== choices.length)
+        throw new TypeError(`${common.label}: ${first}`)
       return {
-        ...asked,
+        ...common,
         kind,
         options: choices.map((label, place) => ({
           _id: crypto.randomUUID(),
@@ -65,23 +66,23 @@ const contentOf = (
       }
     }
     case 'rating':
-      return { ...asked, kind, outOf: Number(first) }
+      return { ...common, kind, outOf: Number(first) }
     case 'photo':
-      return { ...asked, kind, maxPhotos: Number(first) }
+      return { ...common, kind, maxPhotos: Number(first) }
     default:
-      return { ...asked, kind }
+      return { ...common, kind }
   }
 }
 
 /** Parses a condition written `4!=0`, `10?` or `6~!good`, about the fields before it. */
 const conditionOf = (text: string, before: readonly Field[]): ShowIf => {
   const [, place = '', comparison = '', value = ''] = /^(\d+)(!=|=|\?|~!|~)(\w*)$/.exec(text) ?? []
-  const asked = before[Number(place)]
-  if (!asked) throw new TypeError(`No such field before: ${text}`)
-  const { _id: fieldId } = asked
+  const subject = before[Number(place)]
+  if (!subject) throw new TypeError(`No such field before: ${text}`)
+  const { _id: fieldId } = subject
   if (comparison === '?') return { match: 'all', rules: [{ fieldId, is: 'answered' }] }
   const is = comparison.includes('!') ? 'differs' : 'equals'
-  const wanted = 'options' in asked ? asked.options[Number(value)]?._id : value
+  const wanted = 'options' in subject ? subject.options[Number(value)]?._id : value
   return { match: 'all', rules: [{ fieldId, is, value: wanted ?? null }] }
 }
 
@@ -101,14 +102,14 @@ export const readTemplate = (id: GalleryId, words: Words): GalleryTemplate => {
     const [word = '', ...rest] = settings.trim().split(' ')
     const kind = kinds[word.replace('!', '')]
     if (!kind) throw new TypeError(`No such kind: ${word}`)
-    const asked: Asked = {
+    const common: CommonProperties = {
       _id: crypto.randomUUID(),
       label,
       hint,
       isRequired: word.endsWith('!'),
       ...(condition !== undefined && { showIf: conditionOf(condition, fields) }),
     }
-    fields.push(contentOf(asked, kind, rest, choices === '' ? [] : choices.split(';').map((one) => one.trim())))
+    fields.push(contentOf(common, kind, rest, choices === '' ? [] : choices.split(';').map((one) => one.trim())))
   }
   return { id, name, description, fields }
 }

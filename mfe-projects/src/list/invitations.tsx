@@ -11,7 +11,7 @@ const Invitation = ({ invitation }: { invitation: ProjectInvitation }) => {
   const showRefusal = useRefusalToast()
   const [answer, { isLoading, originalArgs }] = useAnswerProjectInvitationMutation()
   const { _id: invitationId, projectName, role, invitedBy, endsAt } = invitation
-  const give = async (isAccepted: boolean) => {
+  const respond = async (isAccepted: boolean) => {
     try {
       const { projectId } = await answer({ body: { invitationId, isAccepted } }).unwrap()
       toasts.notify({ message: t(isAccepted ? 'invited.accepted' : 'invited.declined', { project: projectName }) })
@@ -39,7 +39,7 @@ const Invitation = ({ invitation }: { invitation: ProjectInvitation }) => {
             variant="primary"
             loading={isLoading && wanted === true}
             onClick={() => {
-              void give(true)
+              void respond(true)
             }}
           >
             {t('invited.accept')}
@@ -47,7 +47,7 @@ const Invitation = ({ invitation }: { invitation: ProjectInvitation }) => {
           <Button
             loading={isLoading && wanted === false}
             onClick={() => {
-              void give(false)
+              void respond(false)
             }}
           >
             {t('invited.decline')}

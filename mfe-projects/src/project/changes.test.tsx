@@ -12,8 +12,8 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-const laid = task({ name: 'Lay blocks' })
-const whole = project({ revision: 4, tasks: [laid, task({ _id: idAt(12), name: 'Dig', position: 2_048 })] })
+const firstTask = task({ name: 'Lay blocks' })
+const whole = project({ revision: 4, tasks: [firstTask, task({ _id: idAt(12), name: 'Dig', position: 2_048 })] })
 
 /** The changes of the project in the next revision. */
 const changes = (change: Partial<ProjectChanges> = {}, revision = 5): { changes: ProjectChanges } => {
@@ -47,14 +47,18 @@ const open = async (answers: Answers) => {
     })
   const since = () =>
     page.asked.flatMap(({ key, call }) => (key === 'GET /projects/get-changes/{id}' ? [call.query['since']] : []))
-  const wholes = () => page.asked.filter(({ key }) => key === 'GET /projects/get-project/{id}').length
-  return { sendEvent, since, wholes }
+  const noOfFullReads = () => page.asked.filter(({ key }) => key === 'GET /projects/get-project/{id}').length
+  return { sendEvent, since, wholes: noOfFullReads }
 }
 const changed = { projectId: idAt(1), revision: 5 }
 
 describe("other people's changes (PROJECT-27)", () => {
   it('are requested alone, from the revision on the screen, and shown with the rest', async () => {
-    const { sendEvent, since, wholes } = await open({
+    const {
+      sendEvent,
+      since,
+      wholes: noOfFullReads,
+    } = await open({
       'GET /projects/get-changes/{id}': ({ query }) =>
         query['since'] === '4'
           ? changes({ tasks: [task({ name: 'Lay bricks', revision: 2 })] })
@@ -66,7 +70,7 @@ describe("other people's changes (PROJECT-27)", () => {
     sendEvent('PROJECT_CHANGED', { ...changed, revision: 6 })
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Dig' })).not.toBeInTheDocument())
     expect(screen.getByRole('link', { name: 'Lay bricks' })).toBeInTheDocument()
-    expect([since(), wholes()]).toEqual([['4', '5'], 1])
+    expect([since(), noOfFullReads()]).toEqual([['4', '5'], 1])
   })
 
   it('are requested after a lost connection', async () => {
@@ -83,7 +87,7 @@ describe("other people's changes (PROJECT-27)", () => {
     ['the server is an older one', () => refuse(404, { message: 'There is no such address.' })],
   ])('are read with the whole project if %s', async (_, answer) => {
     let now: ProjectInFull = whole
-    const { sendEvent, wholes } = await open({
+    const { sendEvent, wholes: noOfFullReads } = await open({
       'GET /projects/get-project/{id}': () => now,
       'GET /projects/get-changes/{id}': answer,
     })
@@ -91,12 +95,16 @@ describe("other people's changes (PROJECT-27)", () => {
     sendEvent('PROJECT_CHANGED', changed)
     expect(await screen.findByRole('link', { name: 'Lay bricks' })).toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Dig' })).not.toBeInTheDocument()
-    expect(wholes()).toBe(2)
+    expect(noOfFullReads()).toBe(2)
   })
 
   it('come later if the server is down: the shown data stays, without further requests', async () => {
     let isDown = true
-    const { sendEvent, since, wholes } = await open({
+    const {
+      sendEvent,
+      since,
+      wholes: noOfFullReads,
+    } = await open({
       'GET /projects/get-changes/{id}': () =>
         isDown
           ? refuse(503, { message: 'The server is down.' })
@@ -108,22 +116,22 @@ describe("other people's changes (PROJECT-27)", () => {
     isDown = false
     sendEvent('EVENTS_MISSED')
     expect(await screen.findByRole('link', { name: 'Lay bricks' })).toBeInTheDocument()
-    expect([since(), wholes()]).toEqual([['4', '4'], 1])
+    expect([since(), noOfFullReads()]).toEqual([['4', '4'], 1])
   })
 })
 
 it('a refused change is undone in its own task, even if another one has moved before it in the list', async () => {
-  const brought = Promise.withResolvers<{ changes: ProjectChanges }>()
+  const pending = Promise.withResolvers<{ changes: ProjectChanges }>()
   const refused = Promise.withResolvers<ReturnType<typeof refuse>>()
   const { sendEvent, since } = await open({
     'PATCH /projects/edit-task': () => refused.promise,
-    'GET /projects/get-changes/{id}': ({ query }) => (query['since'] === '4' ? brought.promise : changes()),
+    'GET /projects/get-changes/{id}': ({ query }) => (query['since'] === '4' ? pending.promise : changes()),
   })
   sendEvent('PROJECT_CHANGED', changed)
   await waitFor(() => expect(since()).toEqual(['4']))
   await userEvent.click(screen.getByRole('checkbox', { name: 'Lay blocks is done' }))
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Lay blocks is done' })).toBeChecked())
-  brought.resolve(changes({ tasks: [task({ _id: idAt(13), name: 'Blasting', status: 'blocked' })] }))
+  pending.resolve(changes({ tasks: [task({ _id: idAt(13), name: 'Blasting', status: 'blocked' })] }))
   expect(await screen.findByRole('link', { name: 'Blasting' })).toBeInTheDocument()
   expect(screen.getByRole('checkbox', { name: 'Lay blocks is done' })).toBeChecked()
   refused.resolve(refuse(403, { message: 'You may only read.' }))

@@ -29,7 +29,7 @@ const open = (part: string, shown: ProjectInFull | (() => ProjectInFull), answer
   })
 type Opened = Awaited<ReturnType<typeof open>>
 const sentTo = ({ asked }: Opened, key: string) => asked.filter((one) => one.key === key).map(({ call }) => call.body)
-const tell = ({ platform }: Opened) =>
+const reportChange = ({ platform }: Opened) =>
   act(() => {
     for (const listener of platform.socket.listeners) listener('PROJECT_CHANGED', { projectId: idAt(1), revision: 9 })
   })
@@ -117,7 +117,7 @@ describe('tasks', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.type(dialog.getByLabelText(/^Name/), ' twice')
     shown = task({ name: 'Lay bricks', priority: 'high', revision: 2 })
-    tell(page)
+    reportChange(page)
     expect(await dialog.findByText(/You both changed: name\./)).toBeInTheDocument()
     expect(dialog.getByLabelText(/^Name/)).toHaveValue('Lay blocks twice')
     await waitFor(() => expect(dialog.getByLabelText('Priority')).toHaveValue('high'))
@@ -143,7 +143,7 @@ describe('tasks', () => {
       const dialog = within(await screen.findByRole('dialog'))
       await userEvent.type(dialog.getByLabelText(/^Description/), 'Use 9 inch blocks')
       isGone = true
-      tell(page)
+      reportChange(page)
       expect(await screen.findByText(isOut ? 'We cannot find this project' : 'Someone deleted it.')).toBeInTheDocument()
       expect(screen.getByDisplayValue('Description: Use 9 inch blocks')).toBeInTheDocument()
       await userEvent.click(screen.getByRole('button', { name: 'Discard' }))

@@ -8,14 +8,14 @@ import { forgetTyped, useTyped } from './typed-text.ts'
 export const TypedNotice = () => {
   const { t } = useTranslation()
   const typed = useTyped()
-  const [said, setSaid] = useState<'copied' | 'byHand' | null>(null)
+  const [copyResult, setCopyResult] = useState<'copied' | 'byHand' | null>(null)
   const text = typed.map(({ label, text: words }) => `${label}: ${words}`).join('\n')
   if (text === '') return null
   const copy = () => {
     const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('No clipboard'))
     copied.then(
-      () => setSaid('copied'),
-      () => setSaid('byHand'),
+      () => setCopyResult('copied'),
+      () => setCopyResult('byHand'),
     )
   }
   return (
@@ -34,7 +34,7 @@ export const TypedNotice = () => {
             {t('typed.dismiss')}
           </Button>
           <Text as="span" size="small" role="status">
-            {said === null ? '' : t(`links.${said}`)}
+            {copyResult === null ? '' : t(`links.${copyResult}`)}
           </Text>
         </Cluster>
       </Stack>

@@ -2,7 +2,7 @@ import { api, call } from '@fieldproof/platform'
 
 const changes = { invalidatesTags: ['Projects' as const] }
 /** Data by link or code is requested anew each time it is opened. */
-const anew = { keepUnusedDataFor: 0 }
+const notCached = { keepUnusedDataFor: 0 }
 
 const reportsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -13,9 +13,9 @@ const reportsApi = api.injectEndpoints({
     getReportShares: build.query({ ...call('GET /projects/get-report-shares/{id}'), providesTags: ['Projects'] }),
     shareReport: build.mutation({ ...call('POST /projects/share-report'), ...changes }),
     endReportShare: build.mutation({ ...call('DELETE /projects/end-report-share/{id}'), ...changes }),
-    getSharedReport: build.query({ ...call('GET /projects/get-shared-report/{token}'), ...anew }),
+    getSharedReport: build.query({ ...call('GET /projects/get-shared-report/{token}'), ...notCached }),
     getSharedPdf: build.mutation(call('GET /projects/get-shared-report-pdf/{token}')),
-    verifyReport: build.query({ ...call('GET /projects/verify-report/{code}'), ...anew }),
+    verifyReport: build.query({ ...call('GET /projects/verify-report/{code}'), ...notCached }),
     attachTemplate: build.mutation({ ...call('POST /projects/add-report-template-to-project'), ...changes }),
     detachTemplate: build.mutation({ ...call('POST /projects/remove-report-template-from-project'), ...changes }),
   }),

@@ -29,20 +29,20 @@ interface BuilderProps {
   /** The server's template; missing for a new one. */
   first?: Saved
   /** The initial content of a new template, and its key in the device's storage. */
-  begun?: { name: string; draft: Draft }
+  initial?: { name: string; draft: Draft }
   /** Whether the stored draft was just imported. */
   isImported?: boolean
 }
 
 /** Builds a template: its fields on one side, the preview on the other. */
-export const Builder = ({ first, begun, isImported = false }: BuilderProps) => {
+export const Builder = ({ first, initial, isImported = false }: BuilderProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const messageOf = useTemplateMessages()
   const textOf = useRefusalText()
   const wayOn = useWayOn()
   const [start] = useState(() => first ?? nothingSaved())
-  const builder = useBuilder(first?.templateId ?? begun?.name ?? 'new', start, begun?.draft)
+  const builder = useBuilder(first?.templateId ?? initial?.name ?? 'new', start, initial?.draft)
   const { draft, saved, isUnsaved, change } = builder
   const [openId, setOpenId] = useState<string | null>(null)
   const [view, setView] = useState<'build' | 'preview'>('build')
@@ -77,11 +77,11 @@ export const Builder = ({ first, begun, isImported = false }: BuilderProps) => {
   }
 
   const saveNew = async (next: Draft, templateId: string) => {
-    const made = await create({ body: { _id: templateId, ...next, fields: [...next.fields] } }).unwrap()
-    builder.settle(savedOf(made))
+    const created = await create({ body: { _id: templateId, ...next, fields: [...next.fields] } }).unwrap()
+    builder.settle(savedOf(created))
     setConflict(null)
     toasts.notify({ tone: 'success', message: t('builder.made') })
-    void navigate(href('projects.template', { templateId: made._id }), { replace: true })
+    void navigate(href('projects.template', { templateId: created._id }), { replace: true })
   }
   const saveOver = async (revision: number | null) => {
     const answer = await edit({

@@ -20,10 +20,10 @@ interface ConditionEditorProps {
 type Comparison = FieldRule['is']
 
 /** A default value for a rule about this field. */
-const firstValue = (asked: Field): FieldRule['value'] => {
-  if ('options' in asked) return asked.options[0]?._id ?? null
-  if (asked.kind === 'condition') return 'failed'
-  if (asked.kind === 'rating') return 1
+const firstValue = (subject: Field): FieldRule['value'] => {
+  if ('options' in subject) return subject.options[0]?._id ?? null
+  if (subject.kind === 'condition') return 'failed'
+  if (subject.kind === 'rating') return 1
   return null
 }
 
@@ -35,24 +35,27 @@ const fits = (fields: readonly Field[], own: Field, rule: FieldRule): boolean =>
 }
 
 /** A sample value of a field's kind, to find the matching comparisons. */
-const sampleOf = (asked: Field): FieldRule['value'] =>
-  firstValue(asked) ?? (asked.kind === 'number' || asked.kind === 'rating' ? 1 : 'x')
+const sampleOf = (subject: Field): FieldRule['value'] =>
+  firstValue(subject) ?? (subject.kind === 'number' || subject.kind === 'rating' ? 1 : 'x')
 
 const RuleValue = ({
-  asked,
+  subject,
   rule,
   onChange,
 }: {
-  asked: Field
+  subject: Field
   rule: FieldRule
   onChange: (value: FieldRule['value'], isTyped: boolean) => void
 }) => {
   const { t } = useTranslation()
   if (rule.is === 'answered' || rule.is === 'not-answered') return null
   const choices =
-    'options' in asked
-      ? asked.options.map(({ _id, label }) => ({ value: _id, label: label === '' ? t('field.unnamedOption') : label }))
-      : asked.kind === 'condition'
+    'options' in subject
+      ? subject.options.map(({ _id, label }) => ({
+          value: _id,
+          label: label === '' ? t('field.unnamedOption') : label,
+        }))
+      : subject.kind === 'condition'
         ? conditionRatings.map((value) => ({ value, label: t(`conditions.${value}`) }))
         : null
   return (
@@ -65,7 +68,7 @@ const RuleValue = ({
             value={String(rule.value ?? '')}
             onChange={(event) => onChange(event.target.value, false)}
           />
-        ) : asked.kind === 'number' || asked.kind === 'rating' ? (
+        ) : subject.kind === 'number' || subject.kind === 'rating' ? (
           <NumberInput
             {...control}
             value={typeof rule.value === 'number' ? rule.value : null}
@@ -74,7 +77,7 @@ const RuleValue = ({
         ) : (
           <TextInput
             {...control}
-            type={asked.kind === 'date' || asked.kind === 'time' ? asked.kind : 'text'}
+            type={subject.kind === 'date' || subject.kind === 'time' ? subject.kind : 'text'}
             value={String(rule.value ?? '')}
             onChange={(event) => onChange(event.target.value, true)}
           />
@@ -92,10 +95,10 @@ export const ConditionEditor = ({ field, fields, onChange }: ConditionEditorProp
   const askable = fields.filter(
     ({ _id, kind }) => kind !== 'section' && fits(fields, field, { fieldId: _id, is: 'answered' }),
   )
-  const ruleAbout = (asked: Field): FieldRule => {
-    const value = firstValue(asked)
-    const isComparable = fits(fields, field, { fieldId: asked._id, is: 'equals', value: sampleOf(asked) })
-    return isComparable ? { fieldId: asked._id, is: 'equals', value } : { fieldId: asked._id, is: 'answered' }
+  const ruleAbout = (subject: Field): FieldRule => {
+    const value = firstValue(subject)
+    const isComparable = fits(fields, field, { fieldId: subject._id, is: 'equals', value: sampleOf(subject) })
+    return isComparable ? { fieldId: subject._id, is: 'equals', value } : { fieldId: subject._id, is: 'answered' }
   }
   const [first] = askable
   if (!showIf && !first) return <p className={styles.hint}>{t('rules.nothingBefore')}</p>
@@ -108,8 +111,8 @@ export const ConditionEditor = ({ field, fields, onChange }: ConditionEditorProp
         label={t('rules.only')}
         isOn={Boolean(showIf)}
         onChange={(isOn) => {
-          const asked = askable.at(-1)
-          onChange(isOn && asked ? { match: 'all', rules: [ruleAbout(asked)] } : null)
+          const subject = askable.at(-1)
+          onChange(isOn && subject ? { match: 'all', rules: [ruleAbout(subject)] } : null)
         }}
       />
       {showIf && rules.length > 1 && (
@@ -125,7 +128,7 @@ export const ConditionEditor = ({ field, fields, onChange }: ConditionEditorProp
         </FieldFrame>
       )}
       {rules.map((rule, place) => {
-        const asked = fields.find(({ _id }) => _id === rule.fieldId)
+        const subject = fields.find(({ _id }) => _id === rule.fieldId)
         const isAskable = askable.some(({ _id }) => _id === rule.fieldId)
         const put = (changed: FieldRule, typing?: string) => replace(rules.with(place, changed), typing)
         return (
@@ -142,7 +145,7 @@ export const ConditionEditor = ({ field, fields, onChange }: ConditionEditorProp
                   options={[
                     ...(isAskable
                       ? []
-                      : [{ value: rule.fieldId, label: asked?.label ?? t('rules.gone'), disabled: true }]),
+                      : [{ value: rule.fieldId, label: subject?.label ?? t('rules.gone'), disabled: true }]),
                     ...askable.map(({ _id, label }) => ({
                       value: _id,
                       label: label === '' ? t('field.unnamed') : label,
@@ -164,8 +167,8 @@ export const ConditionEditor = ({ field, fields, onChange }: ConditionEditorProp
                     .filter(
                       (is) =>
                         is === rule.is ||
-                        !asked ||
-                        fits(fields, field, { fieldId: rule.fieldId, is, value: sampleOf(asked) }),
+                        !subject ||
+                        fits(fields, field, { fieldId: rule.fieldId, is, value: sampleOf(subject) }),
                     )
                     .map((is) => ({ value: is, label: t(`rules.is.${is}`) }))}
                   value={rule.is}
@@ -176,15 +179,15 @@ export const ConditionEditor = ({ field, fields, onChange }: ConditionEditorProp
                     put({
                       fieldId: rule.fieldId,
                       is,
-                      ...(!needsNone && { value: rule.value ?? (asked ? firstValue(asked) : null) }),
+                      ...(!needsNone && { value: rule.value ?? (subject ? firstValue(subject) : null) }),
                     })
                   }}
                 />
               )}
             </FieldFrame>
-            {asked && (
+            {subject && (
               <RuleValue
-                asked={asked}
+                subject={subject}
                 rule={rule}
                 onChange={(value, isTyped) => put({ ...rule, value }, isTyped ? `rule.${place}` : undefined)}
               />

@@ -74,7 +74,7 @@ const newOption = () => ({ _id: crypto.randomUUID(), label: '' })
 
 /** An empty field of a kind; `kept` is what it takes over from the field that it replaces. */
 export const newField = (kind: Kind, kept?: Field): Field => {
-  const asked = {
+  const common = {
     _id: kept?._id ?? crypto.randomUUID(),
     label: kept?.label ?? '',
     hint: kept?.hint ?? '',
@@ -84,20 +84,20 @@ export const newField = (kind: Kind, kept?: Field): Field => {
   }
   switch (kind) {
     case 'section':
-      return { ...asked, kind, isRequired: false, repeat: null }
+      return { ...common, kind, isRequired: false, repeat: null }
     case 'number':
-      return { ...asked, kind, unit: null, min: null, max: null }
+      return { ...common, kind, unit: null, min: null, max: null }
     case 'single-choice':
     case 'multiple-choice': {
       const options = kept && 'options' in kept ? kept.options : [newOption(), newOption()]
-      return { ...asked, kind, options }
+      return { ...common, kind, options }
     }
     case 'rating':
-      return { ...asked, kind, outOf: 5 }
+      return { ...common, kind, outOf: 5 }
     case 'photo':
-      return { ...asked, kind, maxPhotos: 5 }
+      return { ...common, kind, maxPhotos: 5 }
     default:
-      return { ...asked, kind }
+      return { ...common, kind }
   }
 }
 

@@ -44,7 +44,7 @@ export const FieldList = ({ draft, faults, openId, onOpen, onChange }: FieldList
   const { fields } = draft
   const root = useRef<HTMLDivElement>(null)
   const focusNext = useRef<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   // When a field is moved, added or deleted, the focus follows it or goes to its neighbour.
   useLayoutEffect(() => {
     if (focusNext.current === null) return
@@ -62,7 +62,9 @@ export const FieldList = ({ draft, faults, openId, onOpen, onChange }: FieldList
   const moveTo = (field: Field, place: number, focus: string) => {
     if (place < 0 || place >= fields.length || place === fields.indexOf(field)) return
     onChange(withFieldAt(draft, field._id, place))
-    setSaid(t('fields.moved', { label: field.label || t('field.unnamed'), place: place + 1, count: fields.length }))
+    setAnnouncement(
+      t('fields.moved', { label: field.label || t('field.unnamed'), place: place + 1, count: fields.length }),
+    )
     focusNext.current = `[data-field="${field._id}"] ${focus}`
   }
   const move = (field: Field, by: 1 | -1, focus: string) => moveTo(field, fields.indexOf(field) + by, focus)
@@ -81,7 +83,7 @@ export const FieldList = ({ draft, faults, openId, onOpen, onChange }: FieldList
     const neighbour = fields[place + 1] ?? fields[place - 1]
     onChange(withoutField(draft, field._id))
     onOpen(null)
-    setSaid(t('fields.removed', { label: field.label || t('field.unnamed') }))
+    setAnnouncement(t('fields.removed', { label: field.label || t('field.unnamed') }))
     focusNext.current = neighbour ? `[data-field="${neighbour._id}"] [data-open]` : '[data-add] button'
   }
   const onKeyDown = (event: KeyboardEvent, field: Field) => {
@@ -205,7 +207,7 @@ export const FieldList = ({ draft, faults, openId, onOpen, onChange }: FieldList
         </div>
       )}
       <p role="status" className={fieldStyles.said}>
-        {said}
+        {announcement}
       </p>
     </div>
   )

@@ -47,17 +47,17 @@ export const TemplatePreview = ({ fields }: { fields: readonly Field[] }) => {
   if (fields.length === 0) return <p className={styles.hint}>{t('preview.empty')}</p>
 
   // Added rounds exist before they have an answer.
-  const asked = fields.map((field) =>
+  const withRounds = fields.map((field) =>
     field.kind === 'section' && field.repeat
       ? { ...field, repeat: { ...field.repeat, min: Math.max(field.repeat.min, rounds[field._id] ?? 1) } }
       : field,
   )
-  const known = new Map(asked.map((field) => [field._id, field.kind]))
+  const known = new Map(withRounds.map((field) => [field._id, field.kind]))
   const answers = values.filter(({ fieldId, kind }) => known.get(fieldId) === kind)
-  const places = shownPlaces(asked, answers)
-  const sectionOf = new Map(placedFields(asked).map(({ field, section }) => [field._id, section]))
-  const faults = answerFaults(asked, answers)
-  const score = entryScore(asked, answers)
+  const places = shownPlaces(withRounds, answers)
+  const sectionOf = new Map(placedFields(withRounds).map(({ field, section }) => [field._id, section]))
+  const faults = answerFaults(withRounds, answers)
+  const score = entryScore(withRounds, answers)
   const groups: { section: ReturnType<typeof sectionOf.get>; round: number; places: typeof places }[] = []
   for (const place of places) {
     const section = sectionOf.get(place.field._id)

@@ -17,12 +17,12 @@ const templateId = 'a83b63be-ac3e-4189-8550-069dc114d6db'
 const uuid = (n: number) => `a83b63be-ac3e-4189-8550-0000000000${String(n).padStart(2, '0')}`
 const yes = uuid(91)
 const no = uuid(92)
-const asked = { hint: '', isRequired: false }
+const common = { hint: '', isRequired: false }
 const wet: Field = {
   _id: uuid(1),
   kind: 'single-choice',
   label: 'Is the wall wet?',
-  ...asked,
+  ...common,
   options: [
     { _id: yes, label: 'Yes', score: 0 },
     { _id: no, label: 'No', score: 3 },
@@ -32,13 +32,13 @@ const moisture: Field = {
   _id: uuid(2),
   kind: 'number',
   label: 'Moisture',
-  ...asked,
+  ...common,
   unit: '%',
   min: 0,
   max: 100,
   showIf: { match: 'all', rules: [{ fieldId: uuid(1), is: 'equals', value: yes }] },
 }
-const remarks: Field = { _id: uuid(3), kind: 'long-text', label: 'Remarks', ...asked }
+const remarks: Field = { _id: uuid(3), kind: 'long-text', label: 'Remarks', ...common }
 const template = (
   change: Partial<ReportTemplate> = {},
   fields: Field[] = [wet, moisture, remarks],

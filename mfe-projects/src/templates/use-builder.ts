@@ -31,14 +31,14 @@ const pause = 400
 /**
  * A draft with its steps, stored on the device until it is saved or discarded.
  * @param name the key in storage: the template's id, or `new`
- * @param begun the initial content of a new template if nothing is stored, such as one of the gallery
+ * @param initial the initial content of a new template if nothing is stored, such as one of the gallery
  */
-export const useBuilder = (name: string, first: Saved, begun?: Draft) => {
+export const useBuilder = (name: string, first: Saved, initial?: Draft) => {
   const [kept] = useState(() => readKeptDraft(name))
   const [saved, setSaved] = useState<Saved>(() =>
     kept ? { ...first, templateId: kept.templateId, revision: kept.revision, draft: kept.base } : first,
   )
-  const [history, step] = useReducer(stepHistory, kept?.draft ?? begun ?? first.draft, beginHistory)
+  const [history, step] = useReducer(stepHistory, kept?.draft ?? initial ?? first.draft, beginHistory)
   const draft = history.now
   const isUnsaved = !isSameDraft(draft, saved.draft)
   const faults = useMemo(() => faultsOf(draft), [draft])

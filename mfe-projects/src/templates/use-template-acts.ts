@@ -24,11 +24,11 @@ export const useTemplateActs = () => {
     copy: async ({ _id, name }: Named) => {
       try {
         const copyName = t('acts.copyName', { name }).slice(0, projectLimits.nameMax)
-        const made = await duplicate({
+        const copied = await duplicate({
           body: { _id: crypto.randomUUID(), templateId: _id, name: copyName },
         }).unwrap()
         toasts.notify({ tone: 'success', message: t('acts.copied') })
-        void navigate(href('projects.template', { templateId: made._id }))
+        void navigate(href('projects.template', { templateId: copied._id }))
       } catch (error) {
         showRefusal(error)
       }

@@ -19,11 +19,11 @@ const ProjectNew = () => {
     >
       <ProjectForm
         onSend={async (values) => {
-          const meant = bodyOf(values)
+          const body = bodyOf(values)
           const { _id } = await sendOnce({
             name: 'project.new',
-            meant,
-            send: (key) => create({ body: { ...meant, _id: key } }).unwrap(),
+            meant: body,
+            send: (key) => create({ body: { ...body, _id: key } }).unwrap(),
           })
           toasts.notify({ message: t('new.done'), tone: 'success' })
           void navigate(href('projects.project', { projectId: _id }), { replace: true })

@@ -18,8 +18,8 @@ const TemplateEdit = () => {
   const { t } = useTranslation()
   const { templateId = '' } = useParams()
   const isOnline = useSelector(selectIsOnline)
-  const asked = useGetTemplateQuery({ params: { id: templateId } }, { refetchOnMountOrArgChange: true })
-  const { currentData: template, isFetching, error, refetch } = asked
+  const query = useGetTemplateQuery({ params: { id: templateId } }, { refetchOnMountOrArgChange: true })
+  const { currentData: template, isFetching, error, refetch } = query
   const [openedId, setOpenedId] = useState<string | null>(null)
   // The cache may be outdated, so the builder starts with the response to this visit's request.
   if (openedId !== templateId && template && !isFetching) setOpenedId(templateId)

@@ -14,7 +14,7 @@ const FromGallery = ({ id }: { id: string }) => {
   if (!templates) return <Skeleton variant="card" count={3} label={t('loading')} />
   if (!found) return <Builder />
   const { name, description, fields } = found
-  return <Builder begun={{ name: `new.${id}`, draft: { name, description, fields } }} />
+  return <Builder initial={{ name: `new.${id}`, draft: { name, description, fields } }} />
 }
 
 /** /dashboard/report-templates/new: builds a new template, empty or from the gallery (`?from=`). */
@@ -34,7 +34,7 @@ const TemplateNew = () => {
       {from === null ? (
         <Builder />
       ) : from === importedName ? (
-        <Builder isImported begun={{ name: `new.${importedName}`, draft: emptyDraft }} />
+        <Builder isImported initial={{ name: `new.${importedName}`, draft: emptyDraft }} />
       ) : (
         <FromGallery key={from} id={from} />
       )}

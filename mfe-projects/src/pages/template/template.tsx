@@ -27,8 +27,8 @@ const Template = () => {
   const { templateId = '' } = useParams()
   const isOnline = useSelector(selectIsOnline)
   const acts = useTemplateActs()
-  const asked = useGetTemplateQuery(templateId === '' ? skipToken : { params: { id: templateId } })
-  const { currentData: template, error, isFetching, refetch } = asked
+  const query = useGetTemplateQuery(templateId === '' ? skipToken : { params: { id: templateId } })
+  const { currentData: template, error, isFetching, refetch } = query
   if (isMissing(error)) return <MissingTemplate />
   const back = { href: href('projects.templates'), label: t('list.title') }
   if (!template)

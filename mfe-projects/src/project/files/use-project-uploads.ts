@@ -16,7 +16,7 @@ export const useProjectUploads = (projectId: string, taskId: string | null) => {
     mostBytes: (type) => largestFile('project', type),
     send: async (file, { id }, sending) => {
       const contentType = uploadTypes.find((type) => type === plainType(file))
-      if (contentType === undefined) throw new Error('A file of this type is not taken')
+      if (contentType === undefined) throw new Error('Files of this type are not accepted')
       const { name, size } = file
       const signed = await sign({
         body: { purpose: 'upload', fileId: id, target: 'project', targetId: projectId, name, size, contentType },

@@ -95,12 +95,12 @@ const useFunding = ({ parts: { milestone }, due: { currency }, onDone }: FormPro
       way === 'wallet'
         ? { method: 'wallet' as const }
         : { method: 'card' as const, ...(way !== 'card' && { cardId: way.slice('card:'.length) }) }
-    const meant = { milestoneId: milestone._id, collaboratorId, amount: { amount, currency }, payment }
+    const body = { milestoneId: milestone._id, collaboratorId, amount: { amount, currency }, payment }
     try {
       const { move, payment: progress } = await sendOnce({
         name: `milestone.${milestone._id}.fund`,
-        meant,
-        send: (idempotencyKey) => fund({ body: { ...meant, idempotencyKey } }).unwrap(),
+        meant: body,
+        send: (idempotencyKey) => fund({ body: { ...body, idempotencyKey } }).unwrap(),
         isDone: ({ payment: { paymentPage, status } }) => paymentPage === null && status !== 'pending',
       })
       if (progress.paymentPage !== null) visit(progress.paymentPage)

@@ -27,13 +27,13 @@ const useMove = ({ parts: { milestone }, money: { currency }, way }: MoveDialogP
   const [move, setMove] = useState<MilestoneMove | null>(null)
   const send = async (amount: number): Promise<void> => {
     setFault(null)
-    const meant = { milestoneId: milestone._id, amount: { amount, currency } }
+    const body = { milestoneId: milestone._id, amount: { amount, currency } }
     const act = way === 'release' ? release : giveBack
     try {
       const answer = await sendOnce({
         name: `milestone.${milestone._id}.${way}`,
-        meant,
-        send: (idempotencyKey) => act({ body: { ...meant, idempotencyKey } }).unwrap(),
+        meant: body,
+        send: (idempotencyKey) => act({ body: { ...body, idempotencyKey } }).unwrap(),
       })
       setMove(answer.move)
     } catch (error) {

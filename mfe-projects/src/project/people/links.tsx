@@ -45,12 +45,12 @@ const linkForm = z.object({
 /** A link that was just made: its address is shown only now. */
 const NewLink = ({ link, onDone }: { link: ProjectLink; onDone: () => void }) => {
   const { t } = useTranslation()
-  const [said, setSaid] = useState<'copied' | 'byHand' | null>(null)
+  const [copyResult, setCopyResult] = useState<'copied' | 'byHand' | null>(null)
   const copy = () => {
     const copied = navigator.clipboard?.writeText(link.url ?? '') ?? Promise.reject(new Error('No clipboard'))
     copied.then(
-      () => setSaid('copied'),
-      () => setSaid('byHand'),
+      () => setCopyResult('copied'),
+      () => setCopyResult('byHand'),
     )
   }
   return (
@@ -66,7 +66,7 @@ const NewLink = ({ link, onDone }: { link: ProjectLink; onDone: () => void }) =>
         </Button>
       </div>
       <Text size="small" role="status">
-        {said === null ? t('links.once') : t(`links.${said}`)}
+        {copyResult === null ? t('links.once') : t(`links.${copyResult}`)}
       </Text>
     </Notice>
   )
@@ -132,16 +132,16 @@ export const ClientLinks = ({ project, mayMake }: { project: Project; mayMake: b
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useGetProjectLinksQuery({ params: { id: project._id } })
   const [make] = useMakeProjectLinkMutation()
-  const [made, setMade] = useState<ProjectLink | null>(null)
+  const [newLink, setNewLink] = useState<ProjectLink | null>(null)
   // The key of this form's next link: sending twice creates one.
   const [id, setId] = useState(() => crypto.randomUUID())
   const today = todayIn(project.timeZone)
-  const begun = { name: '', lastDay: dayAfter(today, 30) }
-  const form = useContractForm(linkForm, { defaultValues: begun, translate: useMessageTranslator() })
+  const defaultValues = { name: '', lastDay: dayAfter(today, 30) }
+  const form = useContractForm(linkForm, { defaultValues, translate: useMessageTranslator() })
   const { show } = useRefusal(form, { placeOf: (field) => (field === 'endsAt' ? 'lastDay' : field) })
   return (
     <Section title={t('links.title')} lead={t('links.lead')}>
-      {made && <NewLink key={made._id} link={made} onDone={() => setMade(null)} />}
+      {newLink && <NewLink key={newLink._id} link={newLink} onDone={() => setNewLink(null)} />}
       {isError && !data ? (
         <ErrorState
           compact
@@ -170,13 +170,13 @@ export const ClientLinks = ({ project, mayMake }: { project: Project; mayMake: b
             // The last day counts as a whole, in the project's zone.
             const end = instantOf({ date: lastDay, time: '23:59', timeZone: project.timeZone })
             try {
-              setMade(
+              setNewLink(
                 await make({
                   body: { _id: id, projectId: project._id, name, endsAt: new Date(end ?? Number.NaN).toISOString() },
                 }).unwrap(),
               )
               setId(crypto.randomUUID())
-              form.reset(begun)
+              form.reset(defaultValues)
             } catch (error) {
               show(error)
             }

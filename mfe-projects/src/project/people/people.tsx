@@ -35,8 +35,8 @@ const rolesFor = ({ myRole }: Project): Role[] => collaboratorRoles.filter((role
 const Invite = ({ project }: { project: Project }) => {
   const { t } = useTranslation()
   const [invite] = useAddCollaboratorMutation()
-  const begun = { projectId: project._id, email: '', role: 'contributor' as const }
-  const form = useContractForm(addCollaboratorBody, { defaultValues: begun, translate: useMessageTranslator() })
+  const defaultValues = { projectId: project._id, email: '', role: 'contributor' as const }
+  const form = useContractForm(addCollaboratorBody, { defaultValues, translate: useMessageTranslator() })
   const { show } = useRefusal(form, { isOwnPlan: project.myRole === 'owner' })
   return (
     <Section title={t('people.inviteTitle')} lead={t('people.inviteLead')}>
@@ -47,7 +47,7 @@ const Invite = ({ project }: { project: Project }) => {
           try {
             const { email } = await invite({ body }).unwrap()
             toasts.notify({ message: t('people.invited', { email }), tone: 'success' })
-            form.reset(begun)
+            form.reset(defaultValues)
           } catch (error) {
             show(error)
           }
@@ -86,7 +86,7 @@ const usePerson = (project: Project, person: Collaborator, isSelf: boolean) => {
   const [remove, { isLoading: isRemoving }] = useRemoveCollaboratorMutation()
   const name = person.fullName ?? person.email
   const isWaiting = person.status === 'invited'
-  const give = async (role: Role, done: string): Promise<void> => {
+  const setRole = async (role: Role, done: string): Promise<void> => {
     try {
       await add({ body: { projectId: project._id, email: person.email, role } }).unwrap()
       toasts.notify({ message: done, tone: 'success' })
@@ -117,8 +117,8 @@ const usePerson = (project: Project, person: Collaborator, isSelf: boolean) => {
   return {
     name,
     isBusy: isAdding || isRemoving,
-    changeRole: (role: Role) => give(role, t('people.roleChanged', { name, role: t(`role.${role}`) })),
-    inviteAgain: () => give(person.role as Role, t('people.invited', { email: person.email })),
+    changeRole: (role: Role) => setRole(role, t('people.roleChanged', { name, role: t(`role.${role}`) })),
+    inviteAgain: () => setRole(person.role as Role, t('people.invited', { email: person.email })),
     takeOut,
   }
 }

@@ -19,11 +19,11 @@ export const AddTask = ({ projectId }: { projectId: string }) => {
     const wanted = name.trim()
     if (wanted === '') return setError(t('messages.required'))
     try {
-      const meant = { projectId, name: wanted }
+      const body = { projectId, name: wanted }
       await sendOnce({
         name: `project.${projectId}.task`,
-        meant,
-        send: (key) => create({ body: { ...meant, _id: key } }).unwrap(),
+        meant: body,
+        send: (key) => create({ body: { ...body, _id: key } }).unwrap(),
       })
       setName('')
       setError('')

@@ -112,15 +112,15 @@ const Board = ({ tasks, ...rest }: BoardProps) => {
   const change = useTaskChange()
   const { whyNot } = useRights(rest.project)
   const why = whyNot('write-tasks')
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { board, line, held, pointer, onKeyDown } = useHeld({
     tasks,
     isAllowed: why === undefined,
     onDrop: (task, place) => {
       void change(task, { status: place.column, position: positionAt(tasks, task._id, place) })
     },
-    onSay: (what, task, { column, index }) =>
-      setSaid(t(`board.${what}`, { name: task.name, status: t(`taskStatus.${column}`), place: index + 1 })),
+    onAnnounce: (what, task, { column, index }) =>
+      setAnnouncement(t(`board.${what}`, { name: task.name, status: t(`taskStatus.${column}`), place: index + 1 })),
   })
   // With a pointer the card itself stays where it is, and a line shows its target.
   const heldByKeys = held?.by === 'keys' ? held : null
@@ -139,7 +139,7 @@ const Board = ({ tasks, ...rest }: BoardProps) => {
         </Text>
       )}
       <VisuallyHidden as="div" role="status">
-        {said}
+        {announcement}
       </VisuallyHidden>
       <div
         className={styles.board}

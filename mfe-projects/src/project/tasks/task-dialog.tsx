@@ -172,14 +172,14 @@ const OpenTask = ({ project, task, onClose }: TaskDialogProps) => {
   const { may, whyNot } = useRights(project)
   const [edit] = useEditTaskMutation()
   const [remove, { isLoading: isRemoving }] = useDeleteTaskMutation()
-  const [begun] = useState(() => taskValues(task))
+  const [initial] = useState(() => taskValues(task))
   const now = taskValues(task)
   const form = useContractForm(taskForm, { values: now, translate: useMessageTranslator() })
   const { show } = useRefusal(form)
   const isReadOnly = !may('write-tasks')
   const { dirtyFields } = form.formState
-  const overtaken = (Object.keys(begun) as (keyof TaskFormValues)[]).filter(
-    (name) => dirtyFields[name] !== undefined && JSON.stringify(now[name]) !== JSON.stringify(begun[name]),
+  const overtaken = (Object.keys(initial) as (keyof TaskFormValues)[]).filter(
+    (name) => dirtyFields[name] !== undefined && JSON.stringify(now[name]) !== JSON.stringify(initial[name]),
   )
   const watched = form.watch(['name', 'description'])
   const { forget } = useKeepTyped(

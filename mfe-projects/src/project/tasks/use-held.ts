@@ -30,35 +30,35 @@ interface HeldOptions {
   isAllowed: boolean
   /** Dropped at another place than it came from. */
   onDrop: (task: ProjectTask, place: Place) => void
-  onSay: (what: 'held' | 'over' | 'dropped' | 'cancelled', task: ProjectTask, place: Place) => void
+  onAnnounce: (what: 'held' | 'over' | 'dropped' | 'cancelled', task: ProjectTask, place: Place) => void
 }
 
 /**
  * Moves tasks by mouse, by touch on their handle, and by keyboard: Space picks up and drops, arrow keys move, Esc
  * cancels. During a pointer drag nothing renders: only a line is moved to the target.
  */
-export const useHeld = ({ tasks, isAllowed, onDrop, onSay }: HeldOptions) => {
+export const useHeld = ({ tasks, isAllowed, onDrop, onAnnounce }: HeldOptions) => {
   const board = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState<Held | null>(null)
   const press = useRef<Press | null>(null)
 
-  const letGo = (): Press | null => {
+  const release = (): Press | null => {
     const last = press.current
     press.current = null
     if (line.current) line.current.hidden = true
     return last
   }
   const cancel = (task: ProjectTask) => {
-    letGo()
+    release()
     setHeld(null)
-    onSay('cancelled', task, placeOf(tasks, task))
+    onAnnounce('cancelled', task, placeOf(tasks, task))
   }
   const drop = (task: ProjectTask, place: Place) => {
-    letGo()
+    release()
     setHeld(null)
     const from = placeOf(tasks, task)
-    onSay('dropped', task, place)
+    onAnnounce('dropped', task, place)
     if (from.column !== place.column || from.index !== place.index) onDrop(task, place)
   }
   const isHeld = held !== null
@@ -112,11 +112,11 @@ export const useHeld = ({ tasks, isAllowed, onDrop, onSay }: HeldOptions) => {
       if (y > window.innerHeight - EDGE) window.scrollBy(0, ALONG)
     },
     onPointerUp: () => {
-      const at = letGo()
+      const at = release()
       if (at?.place) drop(at.task, at.place)
     },
     onPointerCancel: () => {
-      const at = letGo()
+      const at = release()
       if (at?.place) cancel(at.task)
     },
   }
@@ -132,13 +132,13 @@ export const useHeld = ({ tasks, isAllowed, onDrop, onSay }: HeldOptions) => {
       else {
         const place = placeOf(tasks, task)
         setHeld({ taskId: task._id, place, by: 'keys' })
-        onSay('held', task, place)
+        onAnnounce('held', task, place)
       }
     } else if (mine && event.key.startsWith('Arrow')) {
       event.preventDefault()
       const place = placeBeside(tasks, task._id, mine.place, event.key)
       setHeld({ ...mine, place })
-      onSay('over', task, place)
+      onAnnounce('over', task, place)
     }
   }
   return { board, line, held, pointer, onKeyDown }

@@ -77,9 +77,9 @@ it('moves a bar by mouse, at once, with undo', async () => {
   pointer(fenceBar, 'pointerdown', 100)
   pointer(fenceBar, 'pointermove', 100 + 3 * 14)
   expect(screen.getByText('5 Mar')).toBeInTheDocument()
-  const begun = slides[0]?.currentTime ?? 0
+  const start = slides[0]?.currentTime ?? 0
   pointer(fenceBar, 'pointermove', 100 + 3 * 14 + 5)
-  expect(slides.map(({ currentTime, isOver }) => [currentTime - begun, isOver])).toEqual([[5, false]])
+  expect(slides.map(({ currentTime, isOver }) => [currentTime - start, isOver])).toEqual([[5, false]])
   pointer(fenceBar, 'pointerup', 100 + 3 * 14)
   expect(slides).toMatchObject([{ isOver: true }])
   await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('Fence is moved.'))

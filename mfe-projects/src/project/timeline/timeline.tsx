@@ -54,7 +54,7 @@ const Timeline = ({ project, tasks, addressOf, scale, scaleLink, today }: Timeli
   const why = useRights(project).whyNot('write-tasks')
   const scroller = useRef<HTMLDivElement>(null)
   const shown = useShownWindow(scroller)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [activeId, setActiveId] = useState<string | null>(null)
   const dayWidth = dayWidths[scale]
   const now = dayIndex(today)
@@ -82,9 +82,9 @@ const Timeline = ({ project, tasks, addressOf, scale, scaleLink, today }: Timeli
     onOpen: (task) => {
       void navigate(addressOf(task))
     },
-    onSay: (what, task, edge, days) => {
+    onAnnounce: (what, task, edge, days) => {
       const span = spanOf(movedDays(task, edge, days))
-      setSaid(span ? t(`timeline.${what}`, { name: task.name, days: words.span(span) }) : '')
+      setAnnouncement(span ? t(`timeline.${what}`, { name: task.name, days: words.span(span) }) : '')
     },
   })
   const tipOf = useCallback(
@@ -201,7 +201,7 @@ const Timeline = ({ project, tasks, addressOf, scale, scaleLink, today }: Timeli
         </Cluster>
       </Cluster>
       <VisuallyHidden as="div" role="status">
-        {said}
+        {announcement}
       </VisuallyHidden>
       <div
         className={styles.scroller}

@@ -71,7 +71,12 @@ interface BarMoveOptions {
   isAllowed: boolean
   onMove: (task: ProjectTask, edge: MovedEdge, days: number) => void
   onOpen: (task: ProjectTask) => void
-  onSay: (what: 'held' | 'over' | 'dropped' | 'cancelled', task: ProjectTask, edge: MovedEdge, days: number) => void
+  onAnnounce: (
+    what: 'held' | 'over' | 'dropped' | 'cancelled',
+    task: ProjectTask,
+    edge: MovedEdge,
+    days: number,
+  ) => void
 }
 
 /**
@@ -79,12 +84,12 @@ interface BarMoveOptions {
  * keys move, Shift+arrow resizes, Esc cancels). During a pointer drag only the bar moves; its text and its lines follow
  * at pauses and a few times a second, and nothing else changes.
  */
-export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOpen, onSay }: BarMoveOptions) => {
+export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOpen, onAnnounce }: BarMoveOptions) => {
   const [held] = useState(createHeld)
   const press = useRef<Press | null>(null)
   const wasMoved = useRef(false)
 
-  const letGo = (): Press | null => {
+  const release = (): Press | null => {
     const last = press.current
     press.current = null
     clearTimeout(last?.timer)
@@ -94,14 +99,14 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
     return last
   }
   const cancel = (task: ProjectTask, edge: MovedEdge) => {
-    letGo()
+    release()
     held.set(null)
-    onSay('cancelled', task, edge, 0)
+    onAnnounce('cancelled', task, edge, 0)
   }
   const drop = ({ days, edge }: HeldBar, task: ProjectTask) => {
-    letGo()
+    release()
     held.set(null)
-    onSay('dropped', task, edge, days)
+    onAnnounce('dropped', task, edge, days)
     if (days !== 0) onMove(task, edge, days)
   }
 
@@ -152,9 +157,9 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
     if (event.pointerType === 'touch')
       now.timer = setTimeout(() => {
         take(now)
-        onSay('held', task, now.edge, 0)
+        onAnnounce('held', task, now.edge, 0)
       }, HOLD)
-    letGo()
+    release()
     press.current = now
     // On the window in the capture phase: no other listener needs the events of a held bar.
     const listening = { capture: true, signal: now.ends.signal }
@@ -174,7 +179,7 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
     else {
       const far = Math.hypot(event.clientX - now.x, event.clientY - now.y)
       if (event.pointerType === 'touch') {
-        if (far > STRAY) letGo()
+        if (far > STRAY) release()
         return
       }
       if (far < SLACK) return
@@ -193,7 +198,7 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
     held.drag({ taskId: now.task._id, edge: now.edge, days: Math.round(pixels / dayWidth), by: 'pointer' })
   }
   const onPointerUp = () => {
-    const now = letGo()
+    const now = release()
     if (!now) return
     if (!now.isHeld) return
     const task = taskOf(now.task._id)
@@ -204,7 +209,7 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
   const onPointerCancel = () => {
     const now = press.current
     if (now?.isHeld) cancel(now.task, now.edge)
-    else letGo()
+    else release()
   }
   const onClick = (event: { target: EventTarget }) => {
     // The press that moved a bar must not count as a click.
@@ -225,7 +230,7 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
       if (mine) drop(mine, task)
       else {
         held.set({ taskId: task._id, edge: 'whole', days: 0, by: 'keys' })
-        onSay('held', task, 'whole', 0)
+        onAnnounce('held', task, 'whole', 0)
       }
     } else if (mine?.by === 'keys' && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       const edge = event.shiftKey ? 'end' : 'whole'
@@ -234,7 +239,7 @@ export const useBarMove = ({ scroller, dayWidth, taskOf, isAllowed, onMove, onOp
       if (from === null) return true
       const days = from + (event.key === 'ArrowLeft' ? -1 : 1)
       held.set({ ...mine, edge, days })
-      onSay('over', task, edge, days)
+      onAnnounce('over', task, edge, days)
     } else return false
     event.preventDefault()
     return true

@@ -12,10 +12,10 @@ export interface ShownWindow {
 const STEP = 352
 
 /** Without a size: in a test, or in the first render. */
-const begun: ShownWindow = { top: 0, bottom: 1_056, left: 0, right: 2_112 }
+const initialWindow: ShownWindow = { top: 0, bottom: 1_056, left: 0, right: 2_112 }
 
 const windowOf = ({ scrollTop, scrollLeft, clientHeight, clientWidth }: HTMLElement): ShownWindow => {
-  if (clientHeight === 0) return begun
+  if (clientHeight === 0) return initialWindow
   const down = (pixels: number) => Math.max(0, Math.floor(pixels / STEP) - 1) * STEP
   const up = (pixels: number) => (Math.ceil(pixels / STEP) + 1) * STEP
   return {
@@ -31,7 +31,7 @@ const isSame = (one: ShownWindow, other: ShownWindow): boolean =>
 
 /** The visible part of an area, with a margin at each side; it follows scrolling and resizing. */
 export const useShownWindow = (scroller: RefObject<HTMLElement | null>): ShownWindow => {
-  const [shown, setShown] = useState(begun)
+  const [shown, setShown] = useState(initialWindow)
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined

@@ -103,7 +103,7 @@ const Agree = ({ orderId, shown: { values, preview }, onChange, onClose }: Agree
   const card = cards.find(({ _id }) => _id === chosen)
   const press = async (): Promise<void> => {
     setFault(null)
-    const meant = {
+    const body = {
       orderId,
       plan: planOf(values),
       time: values.time,
@@ -113,8 +113,8 @@ const Agree = ({ orderId, shown: { values, preview }, onChange, onClose }: Agree
     try {
       await sendOnce({
         name: `visits.${orderId}`,
-        meant,
-        send: (idempotencyKey) => start({ body: { ...meant, idempotencyKey } }).unwrap(),
+        meant: body,
+        send: (idempotencyKey) => start({ body: { ...body, idempotencyKey } }).unwrap(),
       })
       toasts.notify({ message: t('visits.started'), tone: 'success' })
       onClose()

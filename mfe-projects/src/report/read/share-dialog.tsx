@@ -39,7 +39,7 @@ const NewLink = ({ reportId }: { reportId: string }) => {
   const [now] = useState(() => Date.now())
   const [lastDay, setLastDay] = useState(dayAfter(now, usual))
   const [fault, setFault] = useState<string>()
-  const [made, setMade] = useState<ProjectReportShare>()
+  const [newShare, setNewShare] = useState<ProjectReportShare>()
   const [share, { isLoading }] = useShareReportMutation()
   const refusalText = useRefusalText()
   const make = async () => {
@@ -48,7 +48,7 @@ const NewLink = ({ reportId }: { reportId: string }) => {
     setFault(undefined)
     const body = { reportId, endsAt: endOf(lastDay) }
     try {
-      setMade(
+      setNewShare(
         await sendOnce({
           name: `project-report.${reportId}.share`,
           meant: body,
@@ -92,15 +92,15 @@ const NewLink = ({ reportId }: { reportId: string }) => {
           {t('share.make')}
         </Button>
       </div>
-      {made?.url != null && (
+      {newShare?.url != null && (
         <Notice tone="success" title={t('share.made')}>
           <FieldFrame label={t('share.address')} hint={t('share.once')}>
-            {(control) => <TextInput {...control} readOnly value={made.url ?? ''} />}
+            {(control) => <TextInput {...control} readOnly value={newShare.url ?? ''} />}
           </FieldFrame>
           <Button
             size="small"
             onClick={() => {
-              void copy(made.url ?? '')
+              void copy(newShare.url ?? '')
             }}
           >
             {t('share.copy')}

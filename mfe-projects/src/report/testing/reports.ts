@@ -11,24 +11,24 @@ import { idAt } from '../../testing/projects.ts'
 import type { ReportCalls } from '../working-copy/report-calls.ts'
 
 export const reportId = idAt(70)
-const asked = { hint: '', isRequired: false }
+const common = { hint: '', isRequired: false }
 export const walls = idAt(71)
 export const note = idAt(72)
 export const shots = idAt(73)
 export const crack = idAt(74)
 export const fields: TemplateField[] = [
-  { _id: walls, order: 0, kind: 'condition', label: 'Walls', ...asked, isRequired: true },
+  { _id: walls, order: 0, kind: 'condition', label: 'Walls', ...common, isRequired: true },
   {
     _id: crack,
     order: 1,
     kind: 'text',
     label: 'Where is the crack?',
-    ...asked,
+    ...common,
     isRequired: true,
     showIf: { match: 'all', rules: [{ fieldId: walls, is: 'equals', value: 'poor' }] },
   },
-  { _id: note, order: 2, kind: 'long-text', label: 'Notes', ...asked },
-  { _id: shots, order: 3, kind: 'photo', label: 'Photos', maxPhotos: 3, ...asked },
+  { _id: note, order: 2, kind: 'long-text', label: 'Notes', ...common },
+  { _id: shots, order: 3, kind: 'photo', label: 'Photos', maxPhotos: 3, ...common },
 ]
 export const text = (words: string): EntryValue => ({ kind: 'long-text', fieldId: note, round: 0, text: words })
 export const condition = (rating: 'good' | 'poor'): EntryValue => ({

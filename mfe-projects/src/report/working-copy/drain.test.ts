@@ -237,9 +237,9 @@ describe('a report that accepts no more changes', () => {
     await drain()
     expect(workingCopy.all().head?.trouble).toMatchObject({ kind: 'gone' })
     expect(workingCopy.entry(id)?.edit?.values).toEqual([text('Alone')])
-    const asked = server.sent.length
+    const noOfCalls = server.sent.length
     await drain()
-    expect(server.sent).toHaveLength(asked)
+    expect(server.sent).toHaveLength(noOfCalls)
   })
 })
 

@@ -107,17 +107,17 @@ const groupsOf = (
   values: readonly EntryValue[],
   rounds: Readonly<Record<string, number>>,
 ): Group[] => {
-  const asked = fields.map((field) =>
+  const withRounds = fields.map((field) =>
     field.kind === 'section' && field.repeat
       ? { ...field, repeat: { ...field.repeat, min: Math.max(field.repeat.min, rounds[field._id] ?? 0) } }
       : field,
   )
-  const sectionOf = new Map(placedFields(asked).map(({ field, section }) => [field._id, section]))
+  const sectionOf = new Map(placedFields(withRounds).map(({ field, section }) => [field._id, section]))
   // By position in the template, not among the visible fields, so that a condition moves no other field to another
   // batch.
   const batchOf = new Map(fields.map(({ _id }, index) => [_id, Math.floor(index / BATCH)]))
   const groups: Group[] = []
-  for (const place of shownPlaces(asked, values)) {
+  for (const place of shownPlaces(withRounds, values)) {
     const section = sectionOf.get(place.field._id)
     const before = groups.at(-1)
     const isSame = before && before.section?._id === section?._id && before.round === place.round
