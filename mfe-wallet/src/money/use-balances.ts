@@ -22,14 +22,14 @@ const isEmpty = ({ available, credit, held }: WalletBalances): boolean =>
  * site's own currency comes first, and is left out if there is only money in others.
  */
 export const useBalances = (
-  told: { balances: WalletBalances; inOthers?: readonly WalletBalances[] } | undefined,
+  fetched: { balances: WalletBalances; inOthers?: readonly WalletBalances[] } | undefined,
 ): [WalletBalances, ...WalletBalances[]] | undefined => {
   const live = useSelector(selectWalletBalances)
-  if (live === null && told === undefined) return undefined
+  if (live === null && fetched === undefined) return undefined
   const [own, others] =
     live === null
-      ? [told?.balances, told?.inOthers ?? []]
-      : [inMoney(live), live.others?.map(inMoney) ?? told?.inOthers ?? []]
+      ? [fetched?.balances, fetched?.inOthers ?? []]
+      : [inMoney(live), live.others?.map(inMoney) ?? fetched?.inOthers ?? []]
   if (own === undefined) return undefined
   const [first, ...rest] = others
   return first !== undefined && isEmpty(own) && !others.every(isEmpty) ? [first, ...rest] : [own, ...others]

@@ -126,7 +126,7 @@ const PurchaseDialog = ({
           isInvoiced && sendInvoice
             ? sendInvoice({ idempotencyKey, expectedTotal }, renews)
             : buy({ idempotencyKey, payment, expectedTotal }, renews),
-        isDone: ({ payment: made }) => isInvoiced || made.status === 'succeeded',
+        isDone: ({ payment: result }) => isInvoiced || result.status === 'succeeded',
       })
       if (progress.paymentPage !== null) return leaveFor(progress.paymentPage)
       if (progress.status !== 'succeeded' && progress.paymentReference !== null)

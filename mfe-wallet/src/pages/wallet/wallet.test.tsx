@@ -174,16 +174,16 @@ describe('withdrawing', () => {
     paymentReference: 'transfer-1772442000000-0a1b2c3d',
     amount: naira(-497_500),
   })
-  const made = { transaction: transfer, balances: aWallet().balances, expectedAt: '2026-03-03T09:00:00.000Z' }
-  const fee = (asked: { query: Record<string, string> }) => {
-    const amount = Number(asked.query['amount'])
+  const response = { transaction: transfer, balances: aWallet().balances, expectedAt: '2026-03-03T09:00:00.000Z' }
+  const fee = (call: { query: Record<string, string> }) => {
+    const amount = Number(call.query['amount'])
     return { amount: naira(amount), fee: naira(2_500), arriving: naira(amount - 2_500) }
   }
   const open = async (answers: NonNullable<RenderPageOptions['answers']> = {}) => {
     const shown = await show(
       {
         'GET /wallets/get-payout-transfer-fee': fee,
-        'POST /wallets/transfer-to-bank-account': made,
+        'POST /wallets/transfer-to-bank-account': response,
         ...answers,
       },
       '/dashboard/wallet?open=withdraw',

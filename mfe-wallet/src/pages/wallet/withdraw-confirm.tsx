@@ -9,18 +9,18 @@ import { TransferSum } from './transfer-sum.tsx'
 import type { MadeTransfer, MeantTransfer } from './transfer.ts'
 
 interface WithdrawConfirmProps {
-  meant: MeantTransfer
+  transfer: MeantTransfer
   onBack: () => void
   onClose: () => void
-  onMade: (made: MadeTransfer) => void
+  onSent: (result: MadeTransfer) => void
 }
 
 /** The summary of the transfer; the next press sends the money. */
-export const WithdrawConfirm = ({ meant, onBack, onClose, onMade }: WithdrawConfirmProps) => {
+export const WithdrawConfirm = ({ transfer, onBack, onClose, onSent }: WithdrawConfirmProps) => {
   const { t } = useTranslation()
   const moneyText = useMoneyText()
   const refusalText = useRefusalText()
-  const { account, amount, fee, arriving } = meant
+  const { account, amount, fee, arriving } = transfer
   const [failure, setFailure] = useState<string | null>(null)
   const [send, { isLoading }] = useTransferToBankAccountMutation()
 
@@ -30,12 +30,12 @@ export const WithdrawConfirm = ({ meant, onBack, onClose, onMade }: WithdrawConf
     const money = ({ amount: minor }: typeof amount) => ({ amount: minor, currency: account.currency })
     try {
       const body = { bankAccountId: account._id, amount: money(amount), expectedFee: money(fee) }
-      const made = await sendOnce({
+      const result = await sendOnce({
         name: 'withdraw',
         meant: meaning,
         send: (idempotencyKey) => send({ body: { idempotencyKey, ...body } }).unwrap(),
       })
-      onMade(made)
+      onSent(result)
     } catch (error) {
       setFailure(refusalText(error))
     }

@@ -20,7 +20,7 @@ interface WithdrawDetailsProps {
   available: readonly Amount[]
   /** The earlier input, after the user came back. */
   before: MeantTransfer | undefined
-  onMeant: (meant: MeantTransfer) => void
+  onContinue: (transfer: MeantTransfer) => void
   onClose: () => void
 }
 
@@ -39,7 +39,7 @@ const useAmountFault = (
 }
 
 /** The amount and the account; shows the fee as soon as it is known. */
-export const WithdrawDetails = ({ accounts, available: all, before, onMeant, onClose }: WithdrawDetailsProps) => {
+export const WithdrawDetails = ({ accounts, available: all, before, onContinue, onClose }: WithdrawDetailsProps) => {
   const { t } = useTranslation()
   const moneyText = useMoneyText()
   const refusalText = useRefusalText()
@@ -58,7 +58,7 @@ export const WithdrawDetails = ({ accounts, available: all, before, onMeant, onC
     event.preventDefault()
     setChecked(true)
     if (fault !== undefined) return input.current?.focus()
-    if (agreed && account) onMeant({ account, ...agreed })
+    if (agreed && account) onContinue({ account, ...agreed })
     else if (error !== undefined) ask()
   }
   const whole = moneyText(available.amount, { currency: available.currency })

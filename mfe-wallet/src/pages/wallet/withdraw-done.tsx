@@ -8,16 +8,16 @@ const tones = { pending: 'info', completed: 'success', failed: 'danger', returne
 
 /** The state of a transfer, with its reference and a link to the history. */
 export const WithdrawDone = ({
-  meant,
-  made: { transaction, expectedAt },
+  transfer,
+  result: { transaction, expectedAt },
   onClose,
 }: {
-  meant: MeantTransfer
-  made: MadeTransfer
+  transfer: MeantTransfer
+  result: MadeTransfer
   onClose: () => void
 }) => {
   const { t } = useTranslation()
-  const { account, arriving } = meant
+  const { account, arriving } = transfer
   return (
     <Dialog
       onClose={onClose}

@@ -21,19 +21,23 @@ const Withdraw = ({ available, onClose }: WithdrawProps) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const { data: accounts, error, isFetching, refetch } = useGetSavedBankAccountsQuery()
-  const [meant, setMeant] = useState<MeantTransfer>()
+  const [transfer, setTransfer] = useState<MeantTransfer>()
   const [isConfirming, setConfirming] = useState(false)
-  const [made, setMade] = useState<MadeTransfer>()
+  const [result, setResult] = useState<MadeTransfer>()
 
-  if (made && meant) return <WithdrawDone made={made} meant={meant} onClose={onClose} />
-  if (meant && isConfirming)
-    return <WithdrawConfirm meant={meant} onBack={() => setConfirming(false)} onClose={onClose} onMade={setMade} />
+  if (result && transfer) return <WithdrawDone result={result} transfer={transfer} onClose={onClose} />
+  if (transfer && isConfirming)
+    return (
+      <WithdrawConfirm transfer={transfer} onBack={() => setConfirming(false)} onClose={onClose} onSent={setResult} />
+    )
   if (accounts && accounts.length > 0) {
-    const go = (transfer: MeantTransfer) => {
-      setMeant(transfer)
+    const go = (next: MeantTransfer) => {
+      setTransfer(next)
       setConfirming(true)
     }
-    return <WithdrawDetails accounts={accounts} available={available} before={meant} onClose={onClose} onMeant={go} />
+    return (
+      <WithdrawDetails accounts={accounts} available={available} before={transfer} onClose={onClose} onContinue={go} />
+    )
   }
   return (
     <Dialog onClose={onClose} open title={t('withdraw.title')}>
