@@ -26,7 +26,7 @@ const settle = () =>
       }),
   )
 
-test('areas are activated before single-spa is loaded, and are its applications from then on', async () => {
+test('areas are activated before single-spa is loaded, and become its applications afterwards', async () => {
   document.body.replaceChildren(outlet)
   jest
     .mocked(loadRelease)

@@ -17,8 +17,8 @@ export interface Applications {
 }
 
 /**
- * Starts single-spa. Each area becomes an application, and each part that is mounted afterwards a parcel. The applications' lifecycle
- * functions resolve at once, so an area that hangs does not block the others.
+ * Loads single-spa. Each area becomes an application, and each part that is mounted afterwards a parcel. The lifecycle
+ * functions of the applications resolve at once, so an area that hangs does not block the others.
  */
 export const beginApplications = async ({ onError, routeAt, takeTurn }: ApplicationsOptions): Promise<Applications> => {
   // In the same chunk, but only evaluated by this call: it patches methods of `history` and `window` permanently.

@@ -8,7 +8,7 @@ import { testAreas, testComposition } from '../testing/compositions.ts'
 import { AreaHost, type AreaStatus } from './area-host.ts'
 import { loadRelease } from './load-release.ts'
 
-// The releases' code is the test's own.
+// The test provides the code of the releases.
 jest.mock('./load-release.ts')
 jest.mock('./release-styles.ts', () => ({ attachStyles: async () => {}, detachStyles: () => {} }))
 
@@ -47,9 +47,9 @@ const begin = async (rendered: string, area: CompositionArea, code: (version: st
     renderToString(page, { identifierPrefix: 'mfe-wallet' }),
   )
   const outlet = document.body.firstElementChild as HTMLElement
-  const asked: string[] = []
+  const loaded: string[] = []
   jest.mocked(loadRelease).mockImplementation(async (_, { version }) => {
-    asked.push(version)
+    loaded.push(version)
     return code(version)
   })
   const statuses: AreaStatus[] = []
@@ -60,13 +60,13 @@ const begin = async (rendered: string, area: CompositionArea, code: (version: st
     onStatus: (status) => statuses.push(status),
     onRetired: () => {},
   })
-  const until = async (holds: () => boolean) => {
-    for (let tries = 0; !holds(); tries += 1) {
-      if (tries > 500) throw new Error('It did not come to be')
+  const until = async (isTrue: () => boolean) => {
+    for (let tries = 0; !isTrue(); tries += 1) {
+      if (tries > 500) throw new Error('Timed out')
       await act(() => new Promise((done) => setTimeout(done, 10)))
     }
   }
-  return { host, outlet, statuses, asked, reports, noteMismatch, until }
+  return { host, outlet, statuses, asked: loaded, reports, noteMismatch, until }
 }
 
 describe("the server's markup of an area", () => {

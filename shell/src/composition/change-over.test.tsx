@@ -12,7 +12,7 @@ import { loadRelease } from './load-release.ts'
 import { fetchComposition } from './read-composition.ts'
 import { Site } from './site.ts'
 
-// The areas' code is the test's own. Everything between it and the server's composition is real.
+// The test provides the code of the areas, and the server's composition. Everything between them is real.
 jest.mock('./load-release.ts')
 jest.mock('./read-composition.ts')
 jest.mock('./release-styles.ts', () => ({ attachStyles: async () => {}, detachStyles: () => {} }))
@@ -29,16 +29,16 @@ const contents = new WeakMap<File, string>()
 /** A connection on which a file takes a second. */
 const send = async (file: File, signal: AbortSignal): Promise<string> => {
   const text = contents.get(file) ?? ''
-  let got = ''
+  let received = ''
   for (let at = 0; at < text.length; at += 250) {
     await pause(250)
     if (signal.aborted) {
       broken.push(file.name)
       throw signal.reason
     }
-    got += text.slice(at, at + 250)
+    received += text.slice(at, at + 250)
   }
-  arrived.set(file.name, got)
+  arrived.set(file.name, received)
   return file.name
 }
 
@@ -144,12 +144,12 @@ const type = (selector: string, text: string) => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
-const until = async (holds: () => boolean, what: string) => {
+const until = async (isTrue: () => boolean, what: string) => {
   for (let turn = 0; turn < 100; turn += 1) {
-    if (holds()) return
+    if (isTrue()) return
     await jest.advanceTimersByTimeAsync(500)
   }
-  throw new Error(`It did not come to be: ${what}`)
+  throw new Error(`Timed out waiting for ${what}`)
 }
 
 let live = '0'
@@ -187,7 +187,7 @@ afterEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 })
 
-it('a hundred uploads lose no byte, whenever a new release comes (CHANGE-1)', async () => {
+it('a hundred uploads lose no byte, whenever a new release goes live (CHANGE-1)', async () => {
   const { change } = await begin()
   for (let round = 0; round < 100; round += 1) {
     const text = `${round}`.padEnd(1_000, 'photo ')
@@ -195,14 +195,14 @@ it('a hundred uploads lose no byte, whenever a new release comes (CHANGE-1)', as
     contents.set(file, text)
     chosen = [file]
     // Before the release is requested, while it is being loaded and mounted, and at any time of the upload.
-    const lead = (round % 10) * 110 - 220
-    if (lead < 0) {
+    const delay = (round % 10) * 110 - 220
+    if (delay < 0) {
       void change()
-      await jest.advanceTimersByTimeAsync(-lead)
+      await jest.advanceTimersByTimeAsync(-delay)
       press('[data-add]')
     } else {
       press('[data-add]')
-      await jest.advanceTimersByTimeAsync(lead)
+      await jest.advanceTimersByTimeAsync(delay)
       void change()
     }
     await until(() => arrived.has(`${round}.png`), `upload ${round}`)
@@ -214,7 +214,7 @@ it('a hundred uploads lose no byte, whenever a new release comes (CHANGE-1)', as
   expect(broken).toEqual([])
 }, 60_000)
 
-it('an open dialog keeps its place and the focus, and the release comes once it is closed', async () => {
+it('an open dialog stays and keeps the focus, and the new release is shown once it is closed', async () => {
   const { change } = await begin()
   find('[data-open]').focus()
   press('[data-open]')
@@ -295,7 +295,7 @@ describe('an offer', () => {
     await until(() => site.getState().shellOffered, 'the offer of the reload')
     jest.mocked(fetchComposition).mockResolvedValue({ ...composed('0'), id: 'back' })
     void site.follow()
-    await until(() => !site.getState().shellOffered, 'no offer of it')
+    await until(() => !site.getState().shellOffered, 'the end of the offer')
     jest.mocked(fetchComposition).mockResolvedValue({ ...composed('0', ['5']), id: 'another area' })
     void site.follow()
     await jest.advanceTimersByTimeAsync(5_000)
@@ -348,7 +348,7 @@ describe('a release that was rolled back', () => {
     type('[data-search]', 'escrow')
     find('[name=reason]').focus()
     void change(['0'])
-    await until(() => site.getState().replacedIn['mfe-wallet'] === 30, 'the word of thirty seconds')
+    await until(() => site.getState().replacedIn['mfe-wallet'] === 30, 'the countdown from thirty seconds')
     await jest.advanceTimersByTimeAsync(25_000)
     expect(isOf('0')).toBe(true)
     expect(site.getState().replacedIn).toEqual({ 'mfe-wallet': 10 })
@@ -384,7 +384,7 @@ describe('a release that was rolled back', () => {
     await until(() => isOf('1'), 'the earlier release')
   })
 
-  it('that is not on screen changes nothing: a release that was never here waits for ever', async () => {
+  it('does not end the wait of a tab that never showed it', async () => {
     const { site, change } = await begin()
     type('[name=reason]', 'The gate was locked')
     void change(['7'])

@@ -18,17 +18,17 @@ const shellRoutes: SiteRoute[] = Object.entries(contractRoutes)
   .map(([name, route]) => ({ ...route, name, owner: 'shell', page: name }))
 
 /** The maximum number of addresses whose screens are cached. */
-const mostFound = 500
+const CACHED_ROUTES = 500
 
-/** The composition of this document: a single one from start to end, unless it changes over. */
+/** The composition of this document. It stays the same until a change-over. */
 export class CompositionStore {
   /** The shell that this document runs, whatever is live later. */
   readonly ownShell: Composition['shell']
   #composition: Composition
   #routes: SiteRoute[]
-  /** The screens of paths that were looked up: each link of a page asks whether its screen exists, at each drawing. */
-  readonly #found = new Map<string, SiteRoute | null>()
-  /** By area: what its widgets on screen are of, while a change-over of it waits. */
+  /** Cached by path, because each link looks up its screen in every render. */
+  readonly #routeCache = new Map<string, SiteRoute | null>()
+  /** By area whose change-over waits: the version to which its widgets on screen belong. */
   #held: ReadonlyMap<string, CompositionArea> = new Map()
   #inUse: CompositionArea[] | null = null
   readonly #listeners = new Set<() => void>()
@@ -42,26 +42,26 @@ export class CompositionStore {
   get = (): Composition => this.#composition
   area = (name: string): CompositionArea | undefined => this.#composition.areas.find((area) => area.name === name)
 
-  /** The areas as widgets on screen are to be of them: an area whose change-over waits is what it was. */
+  /** The areas for the widgets on screen. An area whose change-over waits keeps its current version. */
   areasInUse = (): CompositionArea[] =>
     (this.#inUse ??= this.#composition.areas.map((area) => this.#held.get(area.name) ?? area))
 
   /**
-   * Another composition is live.
+   * Sets the composition after another one has gone live.
    * @param held areas whose change-over waits, in their current version
    */
   set(composition: Composition, held: ReadonlyMap<string, CompositionArea> = new Map()): void {
     this.#composition = composition
     this.#hold(held)
     this.#routes = this.#collect()
-    this.#tell()
+    this.#notify()
   }
 
-  /** An area's change-over no longer waits: its widgets follow. */
+  /** Lets the widgets of an area change over, because its change-over no longer waits. */
   release(area: string): void {
     if (!this.#held.has(area)) return
     this.#hold(new Map([...this.#held].filter(([name]) => name !== area)))
-    this.#tell()
+    this.#notify()
   }
 
   #hold(held: ReadonlyMap<string, CompositionArea>): void {
@@ -69,7 +69,7 @@ export class CompositionStore {
     this.#inUse = null
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of [...this.#listeners]) listener()
   }
 
@@ -80,14 +80,14 @@ export class CompositionStore {
     }
   }
 
-  /** The screen at a path, whoever owns it; null if the site has none. */
+  /** The screen at a path, of any owner; null if the site has none. */
   routeAt = (pathname: string): SiteRoute | null => {
-    const known = this.#found.get(pathname)
+    const known = this.#routeCache.get(pathname)
     if (known !== undefined) return known
     const route = findRoute(this.#routes, pathname)
     // Addresses come from users, so the cache is limited.
-    if (this.#found.size >= mostFound) this.#found.clear()
-    this.#found.set(pathname, route)
+    if (this.#routeCache.size >= CACHED_ROUTES) this.#routeCache.clear()
+    this.#routeCache.set(pathname, route)
     return route
   }
 
@@ -99,13 +99,13 @@ export class CompositionStore {
       [...(declares?.events ?? []), ...(declares?.slots ?? [])].includes(name),
     )
 
-  /** All screens of the site; areas link by their names from now on. */
+  /** Returns all screens of the site, and makes them known for links by name. */
   #collect(): SiteRoute[] {
     const ofAreas = manifestsOf(this.#composition).flatMap(({ name: owner, manifest }) =>
       manifest.routes.map((route) => ({ ...route, owner })),
     )
     knowScreens(ofAreas)
-    this.#found.clear()
+    this.#routeCache.clear()
     return [...shellRoutes, ...ofAreas]
   }
 }

@@ -27,7 +27,7 @@ const codeOf = (area: string, version: string) => {
     useEffect(() => {
       effects.push(pathname)
     }, [pathname])
-    if (broken.has(pathname)) throw new Error('not today')
+    if (broken.has(pathname)) throw new Error('no page today')
     return <h1>{`${area} ${version} ${pathname}`}</h1>
   }
   return defineArea({ pages: { page: async () => ({ default: Page }) }, texts })
@@ -39,10 +39,10 @@ beforeEach(() => {
   broken.clear()
   outlet.replaceChildren()
   document.body.replaceChildren(outlet)
-  const made = new Map<string, ReturnType<typeof codeOf>>()
+  const codes = new Map<string, ReturnType<typeof codeOf>>()
   jest.mocked(loadRelease).mockImplementation(async (area, { version, container }) => {
-    const code = made.get(container) ?? codeOf(area, version)
-    made.set(container, code)
+    const code = codes.get(container) ?? codeOf(area, version)
+    codes.set(container, code)
     return code
   })
 })

@@ -11,7 +11,7 @@ const built = (name: string) => readFileSync(join(import.meta.dirname, `testing/
 
 /** Simulates a script element after its file has loaded. */
 const run = (code: string, script: HTMLScriptElement) => {
-  // The container puts itself on the global object.
+  // The container adds itself to the global object.
   window.eval(code)
   script.dispatchEvent(new Event('load'))
 }
@@ -19,7 +19,7 @@ const run = (code: string, script: HTMLScriptElement) => {
 const scriptOf = (end: string) =>
   waitFor(() => {
     const found = [...document.head.querySelectorAll('script')].find(({ src }) => src.endsWith(end))
-    if (!found) throw new Error(`${end} is not asked for yet`)
+    if (!found) throw new Error(`${end} is not requested yet`)
     return found
   })
 

@@ -17,7 +17,7 @@ const listen = () => {
   for (const id of ['menu', 'ask', 'agree']) find(id).addEventListener('click', () => received.push(id))
 }
 
-it('presses before hydration are repeated, for each root when it is hydrated', () => {
+it('repeats presses from before hydration, in each root when it is hydrated', () => {
   find('menu').click()
   document.querySelector<HTMLElement>('#ask span')?.click()
   find('agree').click()

@@ -5,11 +5,11 @@ const controls = 'button, [role="button"], [role="tab"], [role="switch"], input:
 const placeOf = (element: Element): Element | Document => element.closest('[data-drawn], [data-area]') ?? document
 
 const pressed = new Set<HTMLElement>()
-const alive = new WeakSet<Element | Document>()
+const hydrated = new WeakSet<Element | Document>()
 let listening: AbortController | null = null
 
-const hear = (event: Event): void => {
-  if (!(event.target instanceof Element) || alive.has(placeOf(event.target))) return
+const record = (event: Event): void => {
+  if (!(event.target instanceof Element) || hydrated.has(placeOf(event.target))) return
   const control = event.target.closest<HTMLElement>(controls)
   if (!control || control.closest('a[href]')) return
   event.preventDefault()
@@ -20,13 +20,13 @@ const hear = (event: Event): void => {
 /** Records presses in the server's markup until it is hydrated. Must be called before anything else. */
 export const keepPresses = (): void => {
   listening = new AbortController()
-  document.addEventListener('click', hear, { capture: true, signal: listening.signal })
+  document.addEventListener('click', record, { capture: true, signal: listening.signal })
 }
 
-/** A root is hydrated: repeats the presses in it. */
+/** Repeats the presses in a root that was just hydrated. */
 export const pressAgain = (place: Element | Document): void => {
-  if (!listening || alive.has(place)) return
-  alive.add(place)
+  if (!listening || hydrated.has(place)) return
+  hydrated.add(place)
   for (const control of pressed)
     if (placeOf(control) === place) {
       pressed.delete(control)
@@ -34,7 +34,7 @@ export const pressAgain = (place: Element | Document): void => {
     }
 }
 
-/** The page was rendered anew, so the pressed elements are gone. */
+/** Discards the presses, because the page was rendered anew and the pressed elements no longer exist. */
 export const forgetPresses = (): void => {
   listening?.abort()
   listening = null

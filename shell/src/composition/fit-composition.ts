@@ -7,7 +7,7 @@ type Provides = Readonly<Record<string, string>>
  * A requirement of a release that a shell does not meet, such as `@fieldproof/platform ^1.2.0`; a release without
  * requirements runs anywhere.
  */
-const lacking = ({ needs = {} }: LiveRelease, provides: Provides): string[] =>
+const missingNeeds = ({ needs = {} }: LiveRelease, provides: Provides): string[] =>
   Object.entries(needs)
     .filter(([request, range]) => !meetsRange(provides[request], range))
     .map(([request, range]) => `${request} ${range}`)
@@ -35,14 +35,14 @@ export const fitComposition = (
   const missing = [...(next.missing ?? [])]
   const areas = next.areas.flatMap((area): CompositionArea[] => {
     const { name } = area
-    const had = before.get(name)
-    const known = [area.release, ...(area.earlier ?? []), area.lastGood, had?.release, had?.lastGood]
-    const able = known
-      .flatMap((release) => (release && lacking(release, provides).length === 0 ? [release] : []))
+    const inTab = before.get(name)
+    const known = [area.release, ...(area.earlier ?? []), area.lastGood, inTab?.release, inTab?.lastGood]
+    const runnable = known
+      .flatMap((release) => (release && missingNeeds(release, provides).length === 0 ? [release] : []))
       .filter(({ container }, position, all) => all.findIndex((one) => one.container === container) === position)
-    const [release, lastGood = null, ...earlier] = able
+    const [release, lastGood = null, ...earlier] = runnable
     if (release) return [{ ...area, release, lastGood, earlier }]
-    outgrown.push({ name, version: area.release.version, lacks: lacking(area.release, provides) })
+    outgrown.push({ name, version: area.release.version, lacks: missingNeeds(area.release, provides) })
     missing.push({ name, manifest: area.release.manifest })
     return []
   })

@@ -16,10 +16,10 @@ interface Report {
 /** The watch of a page, in a browser with a simulated clock. */
 const watch = ({ crossOriginIsolated = false, isOnline = (): boolean => true } = {}) => {
   const reports: Report[] = []
-  const asked: unknown[] = []
+  const pings: unknown[] = []
   let now = 1_000_000
   let look = () => {}
-  let hear: (event: { data: object }) => void = () => {}
+  let onMessage: (event: { data: object }) => void = () => {}
   let isAnswering = true
   const later: (() => void)[] = []
   runInNewContext(source, {
@@ -31,7 +31,7 @@ const watch = ({ crossOriginIsolated = false, isOnline = (): boolean => true } =
       later.push(act)
     },
     postMessage: (message: unknown) => {
-      asked.push(message)
+      pings.push(message)
     },
     fetch: async (_: string, { body }: { body: string }) => {
       if (!isOnline()) throw new TypeError('no network')
@@ -39,48 +39,48 @@ const watch = ({ crossOriginIsolated = false, isOnline = (): boolean => true } =
     },
     self: {
       crossOriginIsolated,
-      addEventListener: (_: string, handler: typeof hear) => {
-        hear = handler
+      addEventListener: (_: string, handler: typeof onMessage) => {
+        onMessage = handler
       },
     },
   })
-  const say = (kind: string, more: object = {}) => hear({ data: { kind, ...more } })
+  const send = (kind: string, more: object = {}) => onMessage({ data: { kind, ...more } })
   const pass = (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
       now += 1_000
-      const before = asked.length
+      const before = pings.length
       look()
-      if (isAnswering && asked.length > before) say('alive')
+      if (isAnswering && pings.length > before) send('alive')
     }
   }
-  say('begin', { composition: 'c1', version: '9.0.0' })
-  say('wake')
+  send('begin', { composition: 'c1', version: '9.0.0' })
+  send('wake')
   return {
     reports,
-    asked,
-    say,
+    pings,
+    send,
     pass,
     retry: () => later.splice(0).forEach((act) => act()),
     sleep: (seconds: number) => {
       now += seconds * 1_000
     },
-    fallSilent: () => {
+    stopResponding: () => {
       isAnswering = false
     },
-    answerAgain: () => {
+    respondAgain: () => {
       isAnswering = true
-      say('alive')
+      send('alive')
     },
   }
 }
 
 it('reports a page that stops responding once, with the area that was being loaded', () => {
-  const { reports, say, pass, fallSilent } = watch()
+  const { reports, send, pass, stopResponding } = watch()
   pass(30)
   expect(reports).toEqual([])
-  say('shown', { work: { area: 'mfe-content', version: '1.0.0' } })
-  say('begun', { key: 1, work: { ...wallet, doing: 'load' } })
-  fallSilent()
+  send('shown', { work: { area: 'mfe-content', version: '1.0.0' } })
+  send('begun', { key: 1, work: { ...wallet, doing: 'load' } })
+  stopResponding()
   pass(60)
   expect(reports).toEqual([
     {
@@ -97,15 +97,15 @@ it('attributes silence to what began last, then to what is in progress, then to 
   const guilty = (before: (page: ReturnType<typeof watch>) => void) => {
     const page = watch()
     before(page)
-    page.fallSilent()
+    page.stopResponding()
     page.pass(10)
     return page.reports.map(({ area, cause }) => `${area} ${cause.split(' while ')[1] ?? ''}`)
   }
   const content = { area: 'mfe-content', version: '1.0.0' }
-  const settle = ({ say, pass }: ReturnType<typeof watch>) => {
-    say('shown', { work: content })
-    say('begun', { key: 1, work: { ...wallet, doing: 'mount' } })
-    say('at', { work: { ...content, doing: 'event' } })
+  const settle = ({ send, pass }: ReturnType<typeof watch>) => {
+    send('shown', { work: content })
+    send('begun', { key: 1, work: { ...wallet, doing: 'mount' } })
+    send('at', { work: { ...content, doing: 'event' } })
     pass(0)
   }
   expect(guilty(settle)).toEqual(['mfe-content it handled what the reader did'])
@@ -118,7 +118,7 @@ it('attributes silence to what began last, then to what is in progress, then to 
   expect(
     guilty((page) => {
       settle(page)
-      page.say('ended', { key: 1 })
+      page.send('ended', { key: 1 })
       page.pass(3)
     }),
   ).toEqual(['mfe-content it was on screen'])
@@ -126,10 +126,10 @@ it('attributes silence to what began last, then to what is in progress, then to 
 })
 
 it('reports a page that responds again as a stall: it was busy, or paused in a debugger', () => {
-  const { reports, pass, fallSilent, answerAgain } = watch()
-  fallSilent()
+  const { reports, pass, stopResponding, respondAgain } = watch()
+  stopResponding()
   pass(20)
-  answerAgain()
+  respondAgain()
   pass(20)
   expect(reports.map(({ phase, cause }) => [phase, cause])).toEqual([
     ['hang', 'gave no sign of life for 5 s while it was on screen'],
@@ -138,21 +138,21 @@ it('reports a page that responds again as a stall: it was busy, or paused in a d
 })
 
 it('treats neither a sleeping machine nor a hidden page as a hang', () => {
-  const { reports, say, pass, sleep, fallSilent } = watch()
-  fallSilent()
+  const { reports, send, pass, sleep, stopResponding } = watch()
+  stopResponding()
   pass(4)
   sleep(3_600)
   pass(4)
   expect(reports).toEqual([])
-  say('rest')
+  send('rest')
   pass(600)
   expect(reports).toEqual([])
 })
 
 it('retries reports that failed', async () => {
   let isOnline = false
-  const { reports, pass, fallSilent, retry } = watch({ isOnline: () => isOnline })
-  fallSilent()
+  const { reports, pass, stopResponding, retry } = watch({ isOnline: () => isOnline })
+  stopResponding()
   pass(10)
   await Promise.resolve()
   await Promise.resolve()
@@ -162,8 +162,8 @@ it('retries reports that failed', async () => {
 })
 
 it('reports whether its document is isolated already, so that the next one is loaded elsewhere', () => {
-  const { reports, pass, fallSilent } = watch({ crossOriginIsolated: true })
-  fallSilent()
+  const { reports, pass, stopResponding } = watch({ crossOriginIsolated: true })
+  stopResponding()
   pass(10)
   expect(reports).toMatchObject([{ isApart: true }])
 })

@@ -20,15 +20,15 @@ const readyLimit = 2_000
 
 let worker: Worker | null = null
 let ready: Promise<void> = Promise.resolve()
-/** Reports since the last response, to avoid duplicates. */
-let told = ''
-let begun = 0
+/** The last reported work, to avoid duplicates. */
+let lastWork = ''
+let lastKey = 0
 const releases = new Map<string, Release>()
 const places = new WeakMap<Node, Release>()
-/** Cache of looked-up nodes, because each keystroke asks for the same field. */
-let found = new WeakMap<Node, Release | null>()
+/** Cached by node, because each keystroke looks up the same field. */
+let foundAround = new WeakMap<Node, Release | null>()
 
-const tell = (message: Message): void => {
+const post = (message: Message): void => {
   worker?.postMessage(message)
 }
 
@@ -38,7 +38,7 @@ export const releaseAt = (address: string): Release | null => {
   return area === undefined || version === undefined ? null : { area, version }
 }
 
-/** The area of a node's place on the page; null in the shell's own. */
+/** The release that owns the place of a node on the page; null if it is the shell's. */
 export const releaseAround = (start: Node | null): Release | null => {
   for (let node = start; node; node = node.parentNode) {
     const release = places.get(node)
@@ -48,17 +48,17 @@ export const releaseAround = (start: Node | null): Release | null => {
 }
 
 const knownAround = (node: Node): Release | null => {
-  let release = found.get(node)
-  if (release === undefined) found.set(node, (release = releaseAround(node)))
+  let release = foundAround.get(node)
+  if (release === undefined) foundAround.set(node, (release = releaseAround(node)))
   return release
 }
 
 const noteWork = (release: Release, doing: Doing): void => {
   const { area, version } = release
   const key = `${area} ${version} ${doing}`
-  if (key === told) return
-  told = key
-  tell({ kind: 'at', work: { area, version, doing } })
+  if (key === lastWork) return
+  lastWork = key
+  post({ kind: 'at', work: { area, version, doing } })
 }
 
 /** Records that an area, given by its container's name, begins to render a root. */
@@ -70,33 +70,33 @@ export const noteRender = (container: string): void => {
 /** Records the owner of a place on the page. */
 export const claimPlace = (element: Element, area: string, version: string): void => {
   places.set(element, { area, version })
-  found = new WeakMap()
+  foundAround = new WeakMap()
 }
 
 /** Records which release of an area is on screen. */
 export const noteShown = (work: Release | null): void => {
-  tell({ kind: 'shown', work })
+  post({ kind: 'shown', work })
 }
 
 /** Runs a piece of an area's work, so that a hang during it is attributed to the area. */
 export const during = async <Value>(work: Work & { container: string }, act: () => Promise<Value>): Promise<Value> => {
   const { area, version, doing, container } = work
   releases.set(container, { area, version })
-  const key = ++begun
-  tell({ kind: 'begun', key, work: { area, version, doing } })
-  told = ''
+  const key = ++lastKey
+  post({ kind: 'begun', key, work: { area, version, doing } })
+  lastWork = ''
   try {
     return await act()
   } finally {
-    tell({ kind: 'ended', key })
+    post({ kind: 'ended', key })
   }
 }
 
 /** The page may be blocked now without a hang: by a native dialog, or because it is hidden. */
-export const rest = (): void => tell({ kind: 'rest' })
+export const rest = (): void => post({ kind: 'rest' })
 /** The page is visible and running again. */
 export const wake = (): void => {
-  if (document.visibilityState === 'visible') tell({ kind: 'wake' })
+  if (document.visibilityState === 'visible') post({ kind: 'wake' })
 }
 
 /** Resolves once this page is watched, or after two seconds, so that nobody waits long. */
@@ -155,11 +155,11 @@ export const beginHeartbeat = (base: string, scope: Window & typeof globalThis =
     started.addEventListener('error', () => resolve())
     started.addEventListener('message', ({ data }) => {
       if (data === 'ready') return resolve()
-      told = ''
-      tell({ kind: 'alive' })
+      lastWork = ''
+      post({ kind: 'alive' })
     })
   })
   const composition = scope.document.documentElement.dataset['composition'] ?? ''
-  tell({ kind: 'begin', composition, version: releaseAt(base)?.version ?? '' })
+  post({ kind: 'begin', composition, version: releaseAt(base)?.version ?? '' })
   follow(scope)
 }

@@ -7,7 +7,7 @@ const [area] = testComposition().areas
 const script = () =>
   waitFor(() => {
     const found = document.head.querySelector('script')
-    if (!found) throw new Error('No script is asked for yet')
+    if (!found) throw new Error('No script is requested yet')
     return found
   })
 
@@ -37,7 +37,7 @@ it('reports that a container did not run if the reason is unknown', async () => 
 
 it.each([
   ['fetches the table beside the entry of a release that has one', { hashes: 'hashes.js' }, 1],
-  ['loads a release that has all its hashes in its entry, as before there were tables', {}, 0],
+  ['loads an earlier release, which has all its hashes in its entry', {}, 0],
 ])('%s', async (_, hashes, tables) => {
   if (!area) throw new Error('There is no area')
   const fetching = jest.fn(async (_address: RequestInfo | URL) => new Response(''))

@@ -1,7 +1,7 @@
 const ofHistory = 'pushState replaceState'
 const ofEvents = 'addEventListener removeEventListener'
 /** The browser functions that the shell and every area rely on, by their owner. */
-const relied = (): [holder: object, names: string][] => [
+const nativeFunctions = (): [holder: object, names: string][] => [
   [window, `fetch setTimeout clearTimeout setInterval requestAnimationFrame ${ofEvents}`],
   [EventTarget.prototype, ofEvents],
   [history, ofHistory],
@@ -19,7 +19,7 @@ export type PutBack = () => void
  */
 export const keepNatives = (): PutBack => {
   const find = Object.getOwnPropertyDescriptor
-  const kept = relied().flatMap(([holder, names]) =>
+  const kept = nativeFunctions().flatMap(([holder, names]) =>
     names.split(' ').map((name) => [holder, name, find(holder, name)] as const),
   )
   return () => {

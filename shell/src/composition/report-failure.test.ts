@@ -25,8 +25,8 @@ const site = {
   area: () => undefined,
   ownShell: { version: '2.0.0' },
 }
-const catchError = (error: unknown, said: ErrorEventInit = {}) =>
-  reporting.reportUncaught(new ErrorEvent('error', { ...said, error }), site)
+const catchError = (error: unknown, init: ErrorEventInit = {}) =>
+  reporting.reportUncaught(new ErrorEvent('error', { ...init, error }), site)
 /** The browser's own event, which jsdom does not have. */
 const catchRejection = (reason: unknown) =>
   reporting.reportUncaught(Object.assign(new Event('unhandledrejection'), { reason }) as PromiseRejectionEvent, site)
@@ -55,7 +55,7 @@ it.each([
   ])
 })
 
-it('a rejected promise is reported with a phase of its own, whichever library below the area threw', () => {
+it('a rejected promise is reported with its own phase, also if a library below the area threw', () => {
   catchRejection(thrown('no', `    at call (${core}:1:7)`, `    at async save (${cart}?retry=2:1:9)`))
   expect(sent).toMatchObject([
     {
@@ -80,14 +80,14 @@ it('an error without a stack gets its position from the event', () => {
 })
 
 it.each([
-  ['another origin’s script, of which the browser says nothing', null, { message: 'Script error.' }],
+  ['a script of another origin, for which the browser gives no details', null, { message: 'Script error.' }],
   ['an extension', thrown('no', '    at f (chrome-extension://abc/content.js:1:7)', `    at g (${cart}:1:9)`), {}],
   ['an extension of Firefox', thrown('no', 'f@moz-extension://abc/content.js:1:7', `g@${cart}:1:9`), {}],
   ['another site’s script', thrown('no', '    at f (https://chat.example/areas/mfe-orders/1.4.0/x.js:1:7)'), {}],
   ['a script in the page', thrown('no', `    at ${location.origin}/dashboard:12:7`), {}],
-  ['a request that was broken off', Object.assign(thrown('no', `    at f (${cart}:1:7)`), { name: 'AbortError' }), {}],
-])('nothing is reported about %s', (_, cause, said) => {
-  catchError(cause, said)
+  ['an aborted request', Object.assign(thrown('no', `    at f (${cart}:1:7)`), { name: 'AbortError' }), {}],
+])('nothing is reported about %s', (_, cause, init) => {
+  catchError(cause, init)
   expect(sent).toEqual([])
 })
 
@@ -100,12 +100,12 @@ it('a rejection without an Error counts against the shell, and only its code is 
   ])
 })
 
-it('no query and no token leaves the browser (PRIVACY-1)', () => {
+it('no query and no token is sent (PRIVACY-1)', () => {
   catchError(thrown('no answer of /report/Zm9vYmFyYmF6cXV4MTIzNDU2?key=7#code=8', `    at f (${cart}:1:7)`))
   expect(sent).toMatchObject([{ cause: 'TypeError: no answer of /report/(…)' }])
 })
 
-it('the same failure is reported once, and one area gets five of the twenty', () => {
+it('the same failure is reported once, and one area sends at most five of the twenty reports', () => {
   const at = (column: number) => thrown('no', `    at f (${cart}:1:${column})`)
   for (let times = 0; times < 10; times += 1) catchError(at(1))
   expect(sent).toHaveLength(1)

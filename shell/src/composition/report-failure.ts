@@ -12,9 +12,9 @@ type Reported = Pick<CompositionStore, 'get' | 'area' | 'ownShell'>
 const mostFrames = 8
 /** The maximum number of uncaught errors of one area per document, which leaves room for others. */
 const uncaughtPerArea = 5
-const told = new Set<string>()
+const sent = new Set<string>()
 const byArea = new Map<string, number>()
-/** Reported errors: a part that throws one again further up is the same failure. */
+/** Reported errors. The same error thrown again further up is the same failure. */
 const known = new WeakSet<object>()
 
 /** A failure's original error, if a loading step has wrapped one. */
@@ -40,11 +40,11 @@ const wordsOfReason = (reason: unknown): string => {
 }
 
 const send = (report: FailureReport, most: number): void => {
-  // The same failure at the same position is reported once, whatever led to it.
+  // The same failure at the same position is reported once.
   const key = JSON.stringify([report.area, report.version, report.phase, report.cause, report.frames?.[0]])
   const count = byArea.get(report.area) ?? 0
-  if (told.has(key) || told.size >= failureReportsPerDocument || count >= most) return
-  told.add(key)
+  if (sent.has(key) || sent.size >= failureReportsPerDocument || count >= most) return
+  sent.add(key)
   byArea.set(report.area, count + 1)
   void fetch('/releases/report-failure', {
     method: 'POST',

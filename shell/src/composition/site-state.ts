@@ -8,8 +8,8 @@ export interface SiteState {
   offered: string[]
   /** Of those, the rolled-back ones with the seconds until they are replaced. */
   replacedIn: Record<string, number>
-  /** True if another shell went live, which requires a reload. */
+  /** True if another shell has gone live, which requires a reload. */
   shellOffered: boolean
-  /** Areas without a release for this tab's shell: a reload brings the required one. */
+  /** Areas without a release for this tab's shell: a reload loads the required shell. */
   outgrown: string[]
 }

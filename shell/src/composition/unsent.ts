@@ -6,7 +6,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export const isField = (node: EventTarget | null): node is Field =>
   node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement || node instanceof HTMLSelectElement
 
-const holdsSomething = (node: Node): boolean => {
+const hasContent = (node: Node): boolean => {
   if (isField(node))
     return (
       node instanceof HTMLSelectElement || node.type === 'checkbox' || node.type === 'radio' || node.value.trim() !== ''
@@ -45,14 +45,14 @@ export const fillIn = ({ form: { getValues, reset } }: FormHandle, values: Recor
 export const isUnsent = (handle: FormHandle): boolean =>
   Object.keys(filledIn(handle)).length > 0 && JSON.stringify(handle.form.getValues()) !== handle.sent
 
-const standsInForm = (node: Node): boolean => {
+const isInForm = (node: Node): boolean => {
   const form = node instanceof Element ? node.closest('form') : null
   return form !== null && formHandleOf(form) !== undefined
 }
 
 /** The fields within an element, outside of the design system's forms, that the user has filled in. */
 export const typedIn = (element: HTMLElement, reader: ReaderWatch): Node[] =>
-  reader.touchedIn(element).filter((node) => holdsSomething(node) && !standsInForm(node))
+  reader.touchedIn(element).filter((node) => hasContent(node) && !isInForm(node))
 
 /** Whether the user has unsent input in a form of the design system; input from a draft restores itself. */
 const isHalfDone = (form: HTMLFormElement, reader: ReaderWatch): boolean => {
