@@ -23,13 +23,13 @@ export interface AppRootProps {
   platform: Platform
   site: SiteContextValue
   outlet: OutletContent
-  /** It takes over what the server rendered. */
+  /** Whether it hydrates the server's markup. */
   isRendered?: boolean
-  /** Called once it is on screen and alive. */
+  /** Called once it is on screen, or hydrated. */
   onReady?: () => void
 }
 
-/** The browser's own jump would leave `#main` in the address and the focus where it was. */
+/** The browser's own behaviour would add `#main` to the address and leave the focus where it was. */
 const skipToMain = (event: MouseEvent) => {
   event.preventDefault()
   const main = document.getElementById('main')
@@ -39,7 +39,7 @@ const skipToMain = (event: MouseEvent) => {
 
 const nothing = () => null
 
-/** The frame of every screen. `<main>` and the outlet in it stay the same elements whatever is shown around them. */
+/** The frame of every screen. `<main>` and its outlet stay the same elements, whatever is shown around them. */
 export const Layout = ({ outlet }: { outlet: OutletContent }) => {
   const isDashboard = useIsDashboard()
   const isLoggedIn = useSelector(selectIsLoggedIn)

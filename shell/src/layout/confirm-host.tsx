@@ -4,11 +4,11 @@ import { onDemand, useOnDemand } from '../on-demand.ts'
 
 export const dialogCode = onDemand(() => import(/* webpackChunkName: "dialog" */ '@fieldproof/ui/dialog'))
 
-const nobody = () => null
+const noQuestions = () => null
 
 /** Shows the confirm dialog (NAV-9) for any part of the site. Its code is loaded with the first question. */
 export const ConfirmHost = () => {
-  const pending = useSyncExternalStore(questions.subscribe, questions.pending, nobody)
+  const pending = useSyncExternalStore(questions.subscribe, questions.pending, noQuestions)
   const { module, hasFailed } = useOnDemand(dialogCode, pending !== null)
   // If the question cannot be shown, the answer is no, so that nobody waits for ever.
   useEffect(() => {

@@ -5,10 +5,10 @@ import { useMenus } from '../navigation/use-menus.ts'
 import { onDemand, useOnDemand } from '../on-demand.ts'
 import styles from './dashboard-menu.module.css'
 
-/** The whole family of icons is larger than the dashboard's frame: labels first, icons into their places. */
+/** Loaded after the labels, because all icons together are larger than the dashboard's frame. */
 const iconsCode = onDemand(() => import('@fieldproof/ui/icons'))
 
-/** Entries of one group stand together, in the place of the group's first. */
+/** Groups the entries; a group is where its first entry is. */
 const grouped = (links: MenuLink[]): { title: string | null; links: MenuLink[] }[] => {
   const groups: { title: string | null; links: MenuLink[] }[] = []
   for (const link of links) {
@@ -20,14 +20,14 @@ const grouped = (links: MenuLink[]): { title: string | null; links: MenuLink[] }
   return groups
 }
 
-/** The dashboard's navigation: beside the page in a wide window, a strip above it in a narrow one. */
+/** The dashboard's navigation: beside the page in a wide window, in a strip above it in a narrow one. */
 export const DashboardMenu = () => {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const { dashboard } = useMenus()
   const { module } = useOnDemand(iconsCode)
   const strip = useRef<HTMLElement>(null)
-  // In a strip the entry of the present screen may lie outside of what is seen.
+  // Scroll a strip to the entry of the current screen.
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current]')
     if (strip.current && current) strip.current.scrollLeft = current.offsetLeft - strip.current.offsetLeft - 16

@@ -9,7 +9,7 @@ const code = onDemand(
 
 const texts = ['deletion'] as const
 
-/** Above every screen of the dashboard of an account that is in deletion; its code comes with the need. */
+/** Shown above every dashboard screen of an account in deletion. Its code is loaded on demand. */
 export const DeletionNotice = () => {
   const isDashboard = useIsDashboard()
   const isPending = useSelector(selectUser)?.deletionPending ?? false

@@ -3,7 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { useRetryWhenBack } from './use-retry-when-back.ts'
 import styles from './fallbacks.module.css'
 
-/** The shape of a screen whose code is on its way. It keeps still for a moment: most screens are there before. */
+/** The skeleton of a screen whose code is loading. It appears after a moment, because most screens load faster. */
 export const PageLoading = () => {
   const { t } = useTranslation('shell')
   return (
@@ -16,7 +16,7 @@ export const PageLoading = () => {
   )
 }
 
-/** In a slot, where a widget could not be shown. */
+/** Shown in a slot if a widget failed. */
 export const WidgetFailed = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation('shell')
   const isCutOff = useRetryWhenBack(onRetry)

@@ -11,14 +11,14 @@ const { useLazyCountQuery } = api.injectEndpoints({
   endpoints: (build) => ({ count: build.query({ ...call('GET /custom-admin/get-resource-counts') }) }),
 })
 
-/** A screen of some area. */
+/** A screen of an area. */
 const Page = () => {
   const [count] = useLazyCountQuery()
   const showRefusal = useRefusalToast()
   return <button onClick={() => void count().unwrap().catch(showRefusal)}>Count</button>
 }
 
-test('one of the staff without a second factor is led to where they set one up, and told nothing more (STAFF-6)', async () => {
+test('staff without a second factor are sent to the page that sets one up, without a message (STAFF-6)', async () => {
   await renderShell(
     <>
       <Keepers />
@@ -36,8 +36,8 @@ test('one of the staff without a second factor is led to where they set one up, 
       },
     },
   )
-  const said = jest.spyOn(toasts, 'notify')
+  const notify = jest.spyOn(toasts, 'notify')
   await userEvent.click(screen.getByRole('button', { name: 'Count' }))
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard/settings/two-factor'))
-  expect(said).not.toHaveBeenCalled()
+  expect(notify).not.toHaveBeenCalled()
 })

@@ -4,7 +4,7 @@ import { href } from '@fieldproof/contracts/routes'
 import { useEffect, useRef } from 'react'
 import { accountApi } from '../session/account-api.ts'
 
-/** Session storage: the country was asked for on this visit. */
+/** Session storage key: the country was requested in this visit. */
 const askedKey = 'countryAsked'
 
 const wasAsked = (): boolean => {
@@ -50,15 +50,15 @@ const FindCountry = () => {
 const WatchConnection = () => {
   const dispatch = useDispatch()
   useEffect(() => {
-    const tell = () => {
+    const update = () => {
       dispatch(connectionChanged(navigator.onLine))
     }
-    tell()
-    window.addEventListener('online', tell)
-    window.addEventListener('offline', tell)
+    update()
+    window.addEventListener('online', update)
+    window.addEventListener('offline', update)
     return () => {
-      window.removeEventListener('online', tell)
-      window.removeEventListener('offline', tell)
+      window.removeEventListener('online', update)
+      window.removeEventListener('offline', update)
     }
   }, [dispatch])
   return null

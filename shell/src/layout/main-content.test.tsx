@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { renderShell } from '../testing/render-shell.tsx'
 import { MainContent } from './main-content.tsx'
 
-test('an area that failed has a fallback with its name, a retry and a way on', async () => {
+test('a failed area has a fallback with its name, a retry and links', async () => {
   const { retried } = await renderShell(<MainContent />, {
     path: '/services/vehicle',
     siteState: { active: { area: 'mfe-orders', status: 'failed' } },
@@ -15,7 +15,7 @@ test('an area that failed has a fallback with its name, a retry and a way on', a
   expect(retried).toEqual(['mfe-orders'])
 })
 
-test('an area whose code did not come from a silent server says so, and comes by itself (OFFLINE-2)', async () => {
+test('an area whose code could not be loaded says so, and is retried once the server is back (OFFLINE-2)', async () => {
   const { store, retried } = await renderShell(<MainContent />, {
     path: '/services/vehicle',
     siteState: { active: { area: 'mfe-orders', status: 'failed' } },
@@ -33,7 +33,7 @@ test('an area whose code did not come from a silent server says so, and comes by
   expect(retried).toEqual(['mfe-orders'])
 })
 
-test('an area that only a newer shell can show offers the reload in the place of another try (CHANGE-6)', async () => {
+test('an area that needs a newer shell offers a reload instead of a retry (CHANGE-6)', async () => {
   await renderShell(<MainContent />, {
     path: '/services/vehicle',
     siteState: { active: { area: 'mfe-orders', status: 'failed' }, outgrown: ['mfe-orders'] },
@@ -43,13 +43,13 @@ test('an area that only a newer shell can show offers the reload in the place of
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
-test('the failure of an area that was left is not shown on the screen of another', async () => {
+test('the failure of the previous area is not shown on the screen of another', async () => {
   await renderShell(<MainContent />, { path: '/blog', siteState: { active: { area: 'mfe-orders', status: 'failed' } } })
   expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
   expect(screen.getAllByText('Loading the page').length).toBeGreaterThan(0)
 })
 
-test('an area that shows its page has the place to itself', async () => {
+test('nothing is shown beside the page of an area', async () => {
   const { setSiteState } = await renderShell(<MainContent />, {
     path: '/blog',
     siteState: { active: { area: 'mfe-content', status: 'loading' } },
@@ -58,14 +58,14 @@ test('an area that shows its page has the place to itself', async () => {
   expect(screen.queryByText('Loading the page')).not.toBeInTheDocument()
 })
 
-test('an unknown address has the not-found screen, whose search goes to the help articles', async () => {
+test('an unknown address has the not-found screen, whose search leads to the help articles', async () => {
   const { navigator } = await renderShell(<MainContent />, { path: '/no/such/screen' })
   expect(await screen.findByRole('heading', { level: 1, name: 'We cannot find this page' })).toBeInTheDocument()
   await userEvent.type(screen.getByRole('searchbox'), 'refund{Enter}')
   expect(navigator.position.address).toMatchObject({ pathname: '/help', search: '?search=refund' })
 })
 
-test('a move changes from one screen of the shell to another', async () => {
+test('a navigation shows another screen of the shell', async () => {
   const { navigator } = await renderShell(<MainContent />, { path: '/login' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeInTheDocument()
   act(() => navigator.push('/business/register'))

@@ -8,7 +8,7 @@ import { ShellScreen } from './shell-screen.tsx'
 import { useRetryWhenBack } from './use-retry-when-back.ts'
 import { useRoute, useSiteState } from '../use-site-state.ts'
 
-/** A screen of the shell itself that threw. */
+/** Shown instead of a screen of the shell that threw. */
 const ScreenFailed = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation('shell')
   const isCutOff = useRetryWhenBack(onRetry)
@@ -20,8 +20,8 @@ const ScreenFailed = ({ onRetry }: { onRetry: () => void }) => {
 }
 
 /**
- * What the shell shows in the page's place: its own screens, the not-found screen, a skeleton of an area's page, or the
- * fallback of a failed one. Nothing while an area shows its page.
+ * What the shell shows as the page: one of its own screens, the not-found screen, the skeleton of an area's page, or the
+ * fallback of a failed area. Nothing while an area shows its page.
  */
 const Screens = () => {
   const { site } = useSite()
@@ -44,7 +44,7 @@ const Screens = () => {
   return status === 'shown' ? null : <PageLoading />
 }
 
-/** The same, kept apart from header and footer. */
+/** The same behind an error boundary, so that header and footer stay. */
 export const MainContent = () => {
   const { pathname } = useLocation()
   return (

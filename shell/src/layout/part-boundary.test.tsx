@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-it('leaves the neighbours, tells the server, and comes back on a retry', async () => {
+it('keeps the neighbours, reports the failure, and renders the part again on a retry', async () => {
   const { reports } = await renderPage(page('/a'))
   expect(screen.getByText('The neighbour')).toBeVisible()
   expect(reports).toEqual([expect.objectContaining({ area: 'shell', phase: 'render' })])

@@ -6,8 +6,8 @@ import { namespace, uiTexts } from '../texts.ts'
 import { questions } from './confirm.ts'
 
 /**
- * Around every React root of the site, the areas' too: the design system in the reader's language, and the one confirm
- * dialog.
+ * The providers of every React root of the site, also of the areas: the design system in the user's language, and the
+ * confirm dialog.
  */
 export const Providers = ({ children }: { children: ReactNode }) => {
   const { i18n } = useTranslation(namespace)

@@ -6,33 +6,33 @@ import { namespace, screenTexts } from '../texts.ts'
 export interface ScreenTextsProps {
   /** The same array in every render. */
   groups: readonly TextGroup[]
-  /** Shown until the texts are there. */
+  /** Shown until the texts are loaded. */
   waiting: ReactNode
   children: ReactNode
 }
 
-/** Whether the texts of some groups are there, or have at least been asked for in vain: a screen is shown without them then. */
+/** Whether the texts of some groups are loaded, or failed to load; then a screen is shown without them. */
 const useTextsOf = (groups: readonly TextGroup[]): boolean => {
   const {
     platform: { texts },
   } = useArea()
-  const [asked, setAsked] = useState<readonly TextGroup[] | null>(null)
-  const areHere = groups.every((group) => texts.has(pageNamespace(namespace, group)))
+  const [loaded, setLoaded] = useState<readonly TextGroup[] | null>(null)
+  const areReady = groups.every((group) => texts.has(pageNamespace(namespace, group)))
   useEffect(() => {
-    if (areHere) return undefined
+    if (areReady) return undefined
     let isGone = false
     const load = (group: TextGroup) => texts.addNamespace(pageNamespace(namespace, group), screenTexts[group])
     void Promise.all(groups.map(load)).then(() => {
-      if (!isGone) setAsked(groups)
+      if (!isGone) setLoaded(groups)
     })
     return () => {
       isGone = true
     }
-  }, [areHere, texts, groups])
-  return areHere || asked === groups
+  }, [areReady, texts, groups])
+  return areReady || loaded === groups
 }
 
-/** Gives a screen the texts of its groups before the shell's own. */
+/** Provides a screen's own texts before the shell's. */
 export const ScreenTexts = ({ groups, waiting, children }: ScreenTextsProps) => {
   const { platform } = useArea()
   const isReady = useTextsOf(groups)

@@ -5,7 +5,7 @@ import { PageLoading } from './fallbacks.tsx'
 import { useOnDemand } from '../on-demand.ts'
 import { ScreenTexts } from './screen-texts-provider.tsx'
 
-/** One of the shell's own screens, by its route's name; null is an address that the site does not have. */
+/** One of the shell's own screens by the name of its route; null for an address without a screen. */
 export const ShellScreen = ({ name }: { name: string | null }) => {
   const { t } = useTranslation('shell')
   const { module, hasFailed, retry } = useOnDemand(screenCode(name))

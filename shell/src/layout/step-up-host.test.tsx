@@ -12,28 +12,28 @@ const { useRemoveAccountMutation } = api.injectEndpoints({
   endpoints: (build) => ({ removeAccount: build.mutation({ ...call('POST /wallets/delete-bank-account/{id}') }) }),
 })
 
-/** A screen of some area, which knows nothing of the question. */
+/** A screen of an area, which does not know about step-ups. */
 const Page = () => {
   const [remove] = useRemoveAccountMutation()
-  const [said, setSaid] = useState('')
+  const [outcome, setOutcome] = useState('')
   const act = async () => {
     try {
-      setSaid(`Removed ${(await remove({ params: { id: 'a-1' } }).unwrap())._id}`)
+      setOutcome(`Removed ${(await remove({ params: { id: 'a-1' } }).unwrap())._id}`)
     } catch (error) {
-      setSaid(isCallFailure(error) && error.isSilent ? 'Nothing said' : 'Refused')
+      setOutcome(isCallFailure(error) && error.isSilent ? 'No message' : 'Refused')
     }
   }
   return (
     <>
       <button onClick={() => void act()}>Remove</button>
-      <output>{said}</output>
+      <output>{outcome}</output>
     </>
   )
 }
 
 const byPassword: StepUp = { provedUntil: null, first: 'password', methods: [], phoneHint: null }
 
-/** A site whose session is proved by what `POST /users/me/step-up` takes. */
+/** A site that requires a step-up until `POST /users/me/step-up` succeeds. */
 const open = async (stepUp: StepUp, answers: Answers = {}) => {
   let isProved = false
   const shown = await renderShell(
@@ -78,7 +78,7 @@ test('asks for the password and repeats the call (STEPUP-3)', async () => {
   expect(keysOf(asked).filter((key) => key.startsWith('POST /wallets'))).toHaveLength(2)
 })
 
-test('says a wrong password in the dialog, and keeps the call waiting', async () => {
+test('shows in the dialog that the password is wrong, and the call still waits', async () => {
   const { dialog } = await open(byPassword, {
     'POST /users/me/step-up': refuse(400, {
       message: 'This password is not right.',
@@ -91,7 +91,7 @@ test('says a wrong password in the dialog, and keeps the call waiting', async ()
   expect(await within(dialog).findByText('This password is not right.')).toBeInTheDocument()
 })
 
-test('asks for a second factor too, by text message if wanted', async () => {
+test('asks for a second factor, too, by text message on request', async () => {
   const { asked, dialog } = await open(
     { ...byPassword, methods: ['authenticator', 'phone', 'recovery-code'], phoneHint: '··67' },
     {
@@ -115,7 +115,7 @@ test('asks for a second factor too, by text message if wanted', async () => {
   })
 })
 
-test('asks for a mailed code where the account has no password', async () => {
+test('asks for a mailed code if the account has no password', async () => {
   const { asked, dialog } = await open(
     { ...byPassword, first: 'mailed-code' },
     {
@@ -134,14 +134,14 @@ test('asks for a mailed code where the account has no password', async () => {
   expect(asked.find(({ key }) => key === 'POST /users/me/step-up')?.call.body).toEqual({ mailedCode: '284917' })
 })
 
-test('whoever does not want to is told nothing more, and the call is not repeated', async () => {
+test('shows no message and does not repeat the call after a cancel', async () => {
   const { asked, dialog } = await open(byPassword)
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Cancel' }))
-  expect(await screen.findByText('Nothing said')).toBeInTheDocument()
+  expect(await screen.findByText('No message')).toBeInTheDocument()
   expect(keysOf(asked).filter((key) => key.startsWith('POST'))).toEqual(['POST /wallets/delete-bank-account/{id}'])
 })
 
-test('goes on by itself where another tab has proved the session meanwhile', async () => {
+test('repeats the call without a question if another tab has passed the step-up meanwhile', async () => {
   let isProved = false
   await renderShell(
     <>
@@ -164,7 +164,7 @@ test('goes on by itself where another tab has proved the session meanwhile', asy
   expect(await screen.findByText('Removed a-1')).toBeInTheDocument()
 })
 
-test('is put also while the reads of the screens are broken off, as when an account is deleted', async () => {
+test('asks also while the reads of screens are aborted, as during the deletion of an account', async () => {
   await renderShell(
     <>
       <Page />
@@ -183,6 +183,6 @@ test('is put also while the reads of the screens are broken off, as when an acco
   const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' })
   expect(await within(dialog).findByLabelText(/^Password/, { selector: 'input' })).toBeInTheDocument()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  expect(await screen.findByText('Nothing said')).toBeInTheDocument()
+  expect(await screen.findByText('No message')).toBeInTheDocument()
   resumeReads()
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 
-/** A button with a panel below it: closes on Esc, on a press outside, when the focus leaves, and on a move. */
+/** A button with a panel below it. It closes on Esc, a press outside, a loss of the focus, and a navigation. */
 export const useDisclosure = () => {
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)

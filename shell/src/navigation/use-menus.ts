@@ -9,7 +9,7 @@ export interface ServiceLink extends MenuLink {
   hint: string
 }
 
-/** Everything that the header, the mobile menu, the footer and the dashboard's navigation list, for this reader. */
+/** The links of the header, the mobile menu, the footer and the dashboard's navigation for this user. */
 export const useMenus = () => {
   const { t } = useTranslation('shell')
   const { compositions } = useSite()
@@ -36,7 +36,7 @@ export const useMenus = () => {
     [],
     hasRoute,
   )
-  /** What areas add to the header; a window that is not very wide has them under one more menu. */
+  /** The areas' entries for the header; in a medium-wide window they are in a menu of their own. */
   const more = entriesOf(composition, ['header'], user, locale).filter(
     ({ href: address }) => !own.some((link) => link.href === address),
   )

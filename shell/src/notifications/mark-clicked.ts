@@ -5,7 +5,7 @@ import { limits } from '@fieldproof/contracts/limits'
 import { accountApi } from '../session/account-api.ts'
 import { useSite } from '../site-context.ts'
 
-/** Lists of the newest notifications that may be in the cache, by how many they asked for. */
+/** The lengths of the lists of newest notifications that may be in the cache. */
 const lengths = [limits.bellNotifications, limits.panelNotifications]
 
 const showAsClicked = (dispatch: PlatformStore['dispatch'], id: string) => {

@@ -9,7 +9,7 @@ export interface NotificationEntryProps {
   /** Where a click leads. */
   href: string
   onFollow: (notification: Notification) => void
-  /** Shows the job too: type, place and date. */
+  /** Also shows the job: type, place and date. */
   isFull?: boolean
 }
 
@@ -26,12 +26,12 @@ const Job = ({ notification: { jobSummary } }: { notification: Notification }) =
   )
 }
 
-/** One notification: its sender, its message and its age, with a dot until it was clicked. */
+/** One notification: its sender, its message and its age, with a dot until it is clicked. */
 export const NotificationEntry = ({ notification, href, onFollow, isFull = false }: NotificationEntryProps) => {
   const { t } = useTranslation('shell')
   const { message, createdAt, isClicked, avatar, initials, meta } = notification
   const isNew = isHighlighted(notification)
-  // Only initials may be known: spaced out they are drawn as they are.
+  // If only the initials are known, they are spaced, so that the avatar shows both.
   const name = meta?.fullName ?? (initials ? [...initials].join(' ') : null)
   const content = (
     <>

@@ -26,12 +26,12 @@ test.each([
   expect(bell()).toHaveAccessibleName(`Notifications, ${shown} unseen`)
 })
 
-test('nothing unseen shows no figure', async () => {
+test('no number is shown if nothing is unseen', async () => {
   await renderShell(<Bell />, { user: testUser() })
   expect(bell()).toHaveTextContent(/^$/)
 })
 
-test('a notification that arrives raises the count by one and is announced', async () => {
+test('a new notification increases the count by one and is announced', async () => {
   const { store, platform } = await renderShell(<Bell />, { user: testUser({ noOfUnseenNotifications: 1 }) })
   act(() => {
     platform.bus.emit('notification.received@1', {
@@ -44,7 +44,7 @@ test('a notification that arrives raises the count by one and is announced', asy
   expect(screen.getByText('New notification. You have 2 unseen notifications.')).toBeInTheDocument()
 })
 
-test('opening asks for five and registers them as seen', async () => {
+test('opening loads five notifications and registers them as seen', async () => {
   const { asked, store } = await renderShell(<Bell />, {
     user: testUser({ noOfUnseenNotifications: 3 }),
     answers: { ...seen, 'GET /users/get-recent-notifications': [testNotification()] },
@@ -56,7 +56,7 @@ test('opening asks for five and registers them as seen', async () => {
   expect(bell()).toHaveTextContent(/^$/)
 })
 
-test('a click leads to the page of what it is about, and is told to the server (BELL-5)', async () => {
+test('a click leads to the page of the subject and is sent to the server (BELL-5)', async () => {
   const { emitted } = await renderShell(<Bell />, {
     user: testUser(),
     answers: {
@@ -72,7 +72,7 @@ test('a click leads to the page of what it is about, and is told to the server (
   expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument()
 })
 
-test('one of a screen that the site does not have now can be clicked too, and is marked', async () => {
+test('a notification of a missing screen can be clicked, too, and is marked', async () => {
   const { emitted } = await renderShell(<Bell />, {
     user: testUser(),
     answers: { ...seen, 'GET /users/get-recent-notifications': [testNotification({ actionLink: '/nowhere/at/all' })] },
@@ -84,7 +84,7 @@ test('one of a screen that the site does not have now can be clicked too, and is
   expect(emitted).toEqual([['MARK_NOTIFICATION_AS_CLICKED', testNotification()._id]])
 })
 
-test('a job that still waits for an answer is marked as new', async () => {
+test('a job that waits for an answer is marked as new', async () => {
   const waiting = testNotification({ isJobNotification: true, isJobStillAvailable: true, message: 'A job for you.' })
   const declined = {
     ...waiting,
@@ -101,14 +101,14 @@ test('a job that still waits for an answer is marked as new', async () => {
   expect(within(panel).getByRole('link', { name: /A job you declined/ })).not.toHaveTextContent('New')
 })
 
-test('without notifications it says so, and leads to all of them', async () => {
+test('an empty panel says so, and links to all notifications', async () => {
   await renderShell(<Bell />, { user: testUser(), answers: { ...seen, 'GET /users/get-recent-notifications': [] } })
   const panel = await open()
   expect(await within(panel).findByText('There are no recent notifications')).toBeInTheDocument()
   expect(within(panel).getByRole('link', { name: 'See all notifications' })).toHaveAttribute('href', '/notifications')
 })
 
-test('a failure is shown as a toast with its message, and can be tried again in place', async () => {
+test('a failure is shown as a toast with its message, and can be retried in the panel', async () => {
   let isDown = true
   await renderShell(<Bell />, {
     user: testUser(),

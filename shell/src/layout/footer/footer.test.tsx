@@ -22,7 +22,7 @@ test.each([
   expect(asked[0]?.call.query).toEqual({ email: 'Amaka@Example.com' })
 })
 
-test('"Get started" leads back to where one was (GUARD-5)', async () => {
+test('"Get started" leads back to the current screen (GUARD-5)', async () => {
   const { navigator } = await renderShell(<Footer />, {
     path: '/services/vehicle#quotation',
     answers: { 'GET /users/check-if-email-is-registered': { isRegistered: false } },
@@ -35,7 +35,7 @@ test('"Get started" leads back to where one was (GUARD-5)', async () => {
 test.each([
   ['', 'Email is required.'],
   ['amaka', 'Email is invalid.'],
-])('"%s" is answered with: %s', async (email, message) => {
+])('the address "%s" gives the message: %s', async (email, message) => {
   const { asked } = await renderShell(<Footer />)
   await start(email)
   expect(screen.getByText(message)).toBeInTheDocument()
@@ -43,7 +43,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('a failure is shown as a toast and moves nowhere', async () => {
+test('a failure is shown as a toast, and the user stays on the screen', async () => {
   const { navigator } = await renderShell(<Footer />, {
     path: '/blog',
     answers: { 'GET /users/check-if-email-is-registered': refuse(429, { message: 'Too many tries.' }) },
@@ -53,7 +53,7 @@ test('a failure is shown as a toast and moves nowhere', async () => {
   expect(navigator.position.address.pathname).toBe('/blog')
 })
 
-test('it links to the services, the company and the legal pages, and to nothing that is not there', async () => {
+test('it links to the services, the company and the legal pages, and to no missing screen', async () => {
   const { container, compositions } = await renderShell(<Footer />)
   const links = within(container)
     .getAllByRole('link')
@@ -76,15 +76,15 @@ test('it links to the services, the company and the legal pages, and to nothing 
   expect(screen.getByText(/7 days, 8am-10pm/)).toBeInTheDocument()
 })
 
-test('whoever runs the site is named as configured: by mail, by telephone, as a company, and elsewhere', async () => {
-  const said = {
+test('the configured operator is shown: address, telephone number, company, and pages elsewhere', async () => {
+  const configuration = {
     contactEmail: 'hello@fieldproof.ng',
     contactPhone: '+2348031234567',
     registration: 'Fieldproof AS, org. no. 912 345 678',
     socialLinks: 'https://www.linkedin.com/company/fieldproof javascript:alert(1)',
     appStores: 'https://apps.apple.com/app/fieldproof',
   }
-  Object.assign(document.documentElement.dataset, said)
+  Object.assign(document.documentElement.dataset, configuration)
   await renderShell(<Footer />)
   expect(screen.getByRole('link', { name: 'hello@fieldproof.ng' })).toHaveAttribute(
     'href',
@@ -98,5 +98,5 @@ test('whoever runs the site is named as configured: by mail, by telephone, as a 
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual(['LinkedIn', 'App Store'])
-  for (const name of Object.keys(said)) delete document.documentElement.dataset[name]
+  for (const name of Object.keys(configuration)) delete document.documentElement.dataset[name]
 })

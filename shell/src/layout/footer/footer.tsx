@@ -31,7 +31,7 @@ const Links = ({ title, links }: { title: string; links: MenuLink[] }) => {
   )
 }
 
-/** The footer of every screen that is not the dashboard's (NAV-6). */
+/** The footer of every screen outside the dashboard (NAV-6). */
 export const Footer = () => {
   const { t } = useTranslation('shell')
   const emit = useEmit()

@@ -8,8 +8,8 @@ import { useReferToQuery } from '../../session/refer-to.ts'
 import styles from './footer.module.css'
 
 /**
- * Takes an email address: to /login where it is registered, to /signup where it is not (NAV-7). The address goes along
- * in the navigation's state, and so never shows in the browser's address line.
+ * Asks for an email address, and leads to /login if it is registered, otherwise to /signup (NAV-7). The email address is
+ * passed in the navigation's state, so that it never shows in the address bar.
  */
 export const GetStarted = () => {
   const { t } = useTranslation('shell')
@@ -38,7 +38,7 @@ export const GetStarted = () => {
   return (
     <form
       className={styles.getStarted}
-      // Pressed before the page is alive, it stays.
+      // A press before hydration must not submit the form.
       method="dialog"
       noValidate
       onSubmit={(event) => {

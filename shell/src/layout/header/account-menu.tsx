@@ -6,7 +6,7 @@ import { useMenus } from '../../navigation/use-menus.ts'
 import { useLogOut } from '../use-log-out.ts'
 import styles from './header.module.css'
 
-/** Everything that is the logged-in user's own (NAV-2). */
+/** The menu of the logged-in user (NAV-2). */
 export const AccountMenu = () => {
   const { t } = useTranslation('shell')
   const user = useSelector(selectUser)

@@ -19,7 +19,7 @@ const openAccount = async () => {
   return panel
 }
 
-test('a visitor is offered to log in and to sign up, and nothing of an account', async () => {
+test('a visitor gets links to the log-in and the sign-up, and no account menu', async () => {
   await renderShell(<Header />)
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
@@ -30,14 +30,14 @@ test('a visitor is offered to log in and to sign up, and nothing of an account',
 test.each([
   ['/services/vehicle?step=summary#quotation', '/services/vehicle?step=summary#quotation'],
   ['/signup?referTo=%2Fcart', '/cart'],
-])('at %s both lead back to where the visitor was (GUARD-5)', async (path, back) => {
+])('at %s both lead back to the current screen (GUARD-5)', async (path, back) => {
   await renderShell(<Header />, { path })
   const query = `?${new URLSearchParams({ referTo: back })}`
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', `/login${query}`)
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', `/signup${query}`)
 })
 
-test('the menu leads everybody to the screens that the site has', async () => {
+test('the menu links to existing screens for everybody', async () => {
   await renderShell(<Header />, { path: '/blog/a-post' })
   expect(linksOf(mainMenu())).toEqual(
     expect.arrayContaining([
@@ -58,12 +58,12 @@ test('the menu leads everybody to the screens that the site has', async () => {
   expect(within(mainMenu()).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
 })
 
-test("an inspector's profile is no part of the page for those who want to become one", async () => {
+test("an inspector's profile does not mark the menu entry for becoming an inspector as current", async () => {
   await renderShell(<Header />, { path: '/inspector/profile/1' })
   expect(within(mainMenu()).getByRole('link', { name: 'Become an inspector' })).not.toHaveAttribute('aria-current')
 })
 
-test('a menu entry whose area is not part of the site is left out', async () => {
+test('a menu entry of a missing area is left out', async () => {
   const { testAreas, testComposition } = await import('../../testing/compositions.ts')
   await renderShell(<Header />, {
     composition: testComposition(testAreas.filter(({ name }) => name === 'mfe-content')),
@@ -73,7 +73,7 @@ test('a menu entry whose area is not part of the site is left out', async () => 
   expect(links.some((link) => link?.startsWith('/services/'))).toBe(false)
 })
 
-test('an entry that needs a screen is left out until some area brings it (NAV-14)', async () => {
+test('an entry that needs a screen is left out until an area has it (NAV-14)', async () => {
   const { testAreas, testComposition } = await import('../../testing/compositions.ts')
   const entry = {
     menu: 'header',
@@ -93,7 +93,7 @@ test('an entry that needs a screen is left out until some area brings it (NAV-14
   expect(linksOf(mainMenu())).toContain('/fleet')
 })
 
-test('the account menu of a customer has the entries that exist, in their order, and no My Jobs', async () => {
+test('the account menu of a customer has all existing entries in order, and no My Jobs', async () => {
   await renderShell(<Header />, { user: testUser() })
   const panel = await openAccount()
   expect(linksOf(panel)).toEqual([
@@ -114,7 +114,7 @@ test('My Jobs is shown to an inspector', async () => {
   expect(within(panel).getByRole('link', { name: 'My Jobs' })).toHaveAttribute('href', '/dashboard/locationJobs')
 })
 
-test('Log Out ends the session and goes to /login even when the call fails', async () => {
+test('Log Out ends the session and goes to /login even if the call fails', async () => {
   const { store, navigator, asked } = await renderShell(<Header />, {
     path: '/blog',
     user: testUser(),
@@ -128,7 +128,7 @@ test('Log Out ends the session and goes to /login even when the call fails', asy
   expect(screen.queryByText('Out of order.')).not.toBeInTheDocument()
 })
 
-test('what is still being drawn of the screen that goes with Log Out reads nothing; what comes after it does', async () => {
+test('after Log Out the old screen reads nothing while it is unmounted, and the next screen does', async () => {
   const { store } = await renderShell(<Header />, {
     path: '/dashboard',
     user: testUser(),
@@ -180,14 +180,14 @@ test('with a configured chat the Help menu has its entry', async () => {
   delete document.documentElement.dataset.chatProvider
 })
 
-test('the language is chosen by its own name', async () => {
+test('each language is listed by its own name', async () => {
   const { store } = await renderShell(<Header />)
   await userEvent.click(screen.getByRole('button', { name: /Language and theme/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Norsk' }))
   expect(store.getState().preferences.locale).toBe('no')
 })
 
-test('the mobile menu holds what the header holds', async () => {
+test('the mobile menu has everything that the header has', async () => {
   await renderShell(<Header />, { user: testUser() })
   await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
   const drawer = await screen.findByRole('dialog', { name: 'Menu' })
@@ -205,7 +205,7 @@ test('the mobile menu holds what the header holds', async () => {
   expect(within(drawer).getByRole('radio', { name: 'Norsk' })).toBeInTheDocument()
 })
 
-describe('a log-out while work waits on the device that is not sent (SESSION-11)', () => {
+describe('a log-out with unsent work on the device (SESSION-11)', () => {
   const user = testUser({ firstName: 'Amaka' })
   const outbox = `fieldproof.outbox.${user._id}`
   const logOut = async () => {
@@ -224,7 +224,7 @@ describe('a log-out while work waits on the device that is not sent (SESSION-11)
   }
   afterEach(() => localStorage.clear())
 
-  it('asks, and a no changes nothing', async () => {
+  it('asks for confirmation, and a no changes nothing', async () => {
     const { store } = await logOut()
     await userEvent.click(screen.getByRole('button', { name: 'No' }))
     await waitFor(() => expect(screen.queryByText('Log out with unsent work?')).not.toBeInTheDocument())
@@ -232,7 +232,7 @@ describe('a log-out while work waits on the device that is not sent (SESSION-11)
     expect(localStorage.getItem(outbox)).not.toBeNull()
   })
 
-  it('ends the session with a yes', async () => {
+  it('ends the session after a yes', async () => {
     const { store } = await logOut()
     await userEvent.click(screen.getByRole('button', { name: 'Delete it and log out' }))
     await waitFor(() => expect(store.getState().session.token).toBeNull())

@@ -12,7 +12,7 @@ import styles from './header.module.css'
 
 const noProps = {}
 
-/** The site's header (NAV-1, NAV-4). It keeps its room in the page when it becomes fixed, so nothing moves. */
+/** The site's header (NAV-1, NAV-4). It keeps its space in the page when it becomes fixed, so that nothing moves. */
 export const Header = () => {
   const { t } = useTranslation('shell')
   const isLoggedIn = useSelector(selectIsLoggedIn)

@@ -6,7 +6,7 @@ import { useMenus } from '../../navigation/use-menus.ts'
 import { useSiteSetting } from '../../site-settings.ts'
 import styles from './header.module.css'
 
-/** The entries of the Help menu: the chat where a provider is configured or an area brings one, the articles, and a call in any case. */
+/** The entries of the Help menu: the articles, a call, and the chat if a provider is configured or an area has one. */
 export const useHelpItems = (): MenuItem[] => {
   const { t } = useTranslation('shell')
   const emit = useEmit()

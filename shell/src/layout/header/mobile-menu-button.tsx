@@ -10,12 +10,12 @@ const prepare = () => {
   code.load().catch(() => {})
 }
 
-/** The button of the menu for windows of 1200 px or less (NAV-5); the menu's code comes with the first touch. */
+/** The button of the menu for windows of 1200 px or less (NAV-5). The menu's code is loaded with the first touch. */
 export const MobileMenuButton = () => {
   const { t } = useTranslation('shell')
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
-  // It is open at one address only: a move closes it.
+  // It is open at one address only, so a navigation closes it.
   const isOpen = openAt === key
   const { module, hasFailed } = useOnDemand(code, openAt !== null)
   useEffect(() => {

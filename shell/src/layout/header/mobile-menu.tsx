@@ -26,7 +26,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => {
   )
 }
 
-/** Everything of the header, grouped, for a narrow window. */
+/** The content of the header in groups, for a narrow window. */
 export const MobileMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()

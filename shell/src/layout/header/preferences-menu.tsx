@@ -14,7 +14,7 @@ import { themes } from '../../session/preferences.ts'
 import { HeaderIcon } from '../header-icons.tsx'
 import styles from './header.module.css'
 
-/** Language and theme, for a wide window; a narrow one has them in the mobile menu. */
+/** Language and theme, in a wide window; in a narrow one they are in the mobile menu. */
 export const PreferencesMenu = () => {
   const { t } = useTranslation('shell')
   const dispatch = useDispatch()

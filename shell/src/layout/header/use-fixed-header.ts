@@ -1,7 +1,7 @@
 import { limits } from '@fieldproof/contracts/limits'
 import { useEffect, useState } from 'react'
 
-/** Whether the page is scrolled past the point from which the header is fixed (NAV-4). */
+/** Whether the page is scrolled so far that the header is fixed (NAV-4). */
 export const useFixedHeader = (): boolean => {
   const [isFixed, setIsFixed] = useState(false)
   useEffect(() => {

@@ -19,8 +19,8 @@ export const CookieBanner = () => {
   const country = useSelector(selectCountry)
   const choice = useSelector(selectCookieChoice)
   if (!showsCookieBanner(country, choice)) return null
-  const choose = (made: CookieChoice) => () => {
-    dispatch(cookieChoiceMade(made))
+  const choose = (answer: CookieChoice) => () => {
+    dispatch(cookieChoiceMade(answer))
   }
   return (
     <section aria-label={t('cookies.title')} className={styles.panel}>

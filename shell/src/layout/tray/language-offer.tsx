@@ -13,11 +13,11 @@ import { keepLocale } from '../../session/preferences.ts'
 import styles from './tray.module.css'
 
 interface LanguageOfferProps {
-  /** The language that the browser asks for. */
+  /** The language that the browser prefers. */
   wanted: Locale
 }
 
-/** Asks a visitor, in the language that they may want, which one to read in. Either answer is kept as their choice (NAV-12). */
+/** Asks a visitor in their browser's language which language to use. Either answer is stored as their choice (NAV-12). */
 export const LanguageOffer = ({ wanted }: LanguageOfferProps) => {
   const { t } = useTranslation('shell')
   const dispatch = useDispatch()

@@ -15,7 +15,7 @@ const Offer = ({
   words: ReactNode
   take: () => void
   takeLabel: string
-  /** Left out where it cannot be put off. */
+  /** Missing if it cannot be postponed. */
   onLater?: (() => void) | undefined
 }) => {
   const { t } = useTranslation('shell')
@@ -36,15 +36,15 @@ const Offer = ({
   )
 }
 
-/** New releases that only the reader can take: of an area they are typing in, and of the site's own frame. */
+/** Offers of new releases that wait for the user: of an area with unsent input, and of the shell. */
 export const Offers = () => {
   const { t } = useTranslation('shell')
   const locale = useSelector(selectLocale)
   const { compositions, site } = useSite()
   const { offered, replacedIn, shellOffered } = useSiteState()
-  /** What was put off, by area and version: a still newer one is offered again. */
-  const [later, setLater] = useState<readonly string[]>([])
-  const putOff = (key: string) => () => setLater((keys) => [...keys, key])
+  /** The postponed ones by area and version, because a still newer one is offered again. */
+  const [postponed, setPostponed] = useState<readonly string[]>([])
+  const postpone = (key: string) => () => setPostponed((keys) => [...keys, key])
   const areas = offered.flatMap((name) => {
     const area = compositions.area(name)
     return area
@@ -56,11 +56,11 @@ export const Offers = () => {
     <>
       {areas
         .map((area) => ({ ...area, seconds: replacedIn[area.name] }))
-        .filter(({ key, seconds }) => seconds !== undefined || !later.includes(key))
+        .filter(({ key, seconds }) => seconds !== undefined || !postponed.includes(key))
         .map(({ name, key, title, seconds }) => (
           <Offer
             key={key}
-            onLater={seconds === undefined ? putOff(key) : undefined}
+            onLater={seconds === undefined ? postpone(key) : undefined}
             take={() => {
               void site.accept(name)
             }}
@@ -68,9 +68,9 @@ export const Offers = () => {
             words={seconds === undefined ? t('offers.area', { area: title }) : t('offers.replaced', { seconds })}
           />
         ))}
-      {shellOffered && !later.includes(shellKey) && (
+      {shellOffered && !postponed.includes(shellKey) && (
         <Offer
-          onLater={putOff(shellKey)}
+          onLater={postpone(shellKey)}
           take={() => window.location.reload()}
           takeLabel={t('offers.reload')}
           words={t('offers.site')}

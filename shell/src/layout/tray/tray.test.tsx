@@ -26,7 +26,7 @@ test.each([
   ['Accept', 'accept'],
   ['Decide later', 'postpone'],
   ['Decline', 'decline'],
-])('%s is stored as %s and takes the banner away', async (name, choice) => {
+])('%s is stored as %s and closes the banner', async (name, choice) => {
   const { store } = await renderShell(<Tray />, { preferences: { country: 'NO' } })
   await userEvent.click(screen.getByRole('button', { name }))
   expect(store.getState().preferences.cookieChoice).toBe(choice)

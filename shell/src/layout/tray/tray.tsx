@@ -22,27 +22,27 @@ const useOfferedLanguage = (): Locale | null =>
     () => null,
   )
 
-/** The site's own messages along the lower edge, above the page and without moving it. */
+/** The site's own messages at the lower edge, on top of the page, so that nothing moves. */
 export const Tray = () => {
   const { t } = useTranslation('shell')
   const isOnline = useSelector(selectIsOnline)
   const isServerThere = useSelector(selectIsServerThere)
-  const isSaid = useIsOfflineSaid()
+  const isSaidOnPage = useIsOfflineSaid()
   const isCutOff = !isOnline || !isServerThere
-  const [isRead, setIsRead] = useState(false)
+  const [isDismissed, setIsDismissed] = useState(false)
   const wanted = useOfferedLanguage()
   const { module: language } = useOnDemand(languageCode, wanted !== null)
   const { offered, shellOffered } = useSiteState()
   const { module: offers } = useOnDemand(offersCode, offered.length > 0 || shellOffered)
   // The next lost connection is reported again.
-  if (!isCutOff && isRead) setIsRead(false)
+  if (!isCutOff && isDismissed) setIsDismissed(false)
   return (
     <div className={styles.tray}>
-      {isCutOff && !isRead && !isSaid && (
+      {isCutOff && !isDismissed && !isSaidOnPage && (
         <div className={styles.offline}>
           <OfflineNotice
             brief
-            onDismiss={() => setIsRead(true)}
+            onDismiss={() => setIsDismissed(true)}
             title={t(isOnline ? 'cutOff.server' : 'cutOff.line')}
           />
         </div>
