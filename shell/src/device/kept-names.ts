@@ -1,17 +1,18 @@
 import { sessionKeys } from '@fieldproof/platform/host'
 
-/** Where a browser keeps texts. In a private window either may be closed. */
+/** The browser's storage for texts. In a private window, access to either may throw. */
 export type Storages = Pick<Window, 'localStorage' | 'sessionStorage'>
 
-/** What stays at a log-out, as the platform's list of all that is kept says; a test compares the two. */
-const staying =
+/** Names that a log-out does not delete, from the platform's list of everything that is stored; a test compares them. */
+const keptAtLogOut =
   'locale theme cookieChoice country logOutOwed pushUser blockNewsletterPopup nextTimeToShowNewsletterPopUp countryAsked wayOn reportsOnDevice fieldproof-reports-* projectReportsOnDevice fieldproof-project-reports-*'.split(
     ' ',
   )
-/** The session's own keys are written and cleared with the session. */
-const ofSession: readonly string[] = Object.values(sessionKeys)
-/** Whether a key is of a name on a list, in which a star at the end stands for what differs. */
+/** The session's own keys, which are written and deleted with the session. */
+const sessionNames: readonly string[] = Object.values(sessionKeys)
+/** Whether a key matches a name from a list; a star at the end of a name stands for any text. */
 export const matchesName = (key: string, name: string): boolean =>
   key === name || (name.endsWith('*') && key.startsWith(name.slice(0, -1)))
-/** Whether what is kept by a key is not touched by a log-out. */
-export const stays = (key: string): boolean => ofSession.includes(key) || staying.some((name) => matchesName(key, name))
+/** Whether a log-out leaves the value of a key. */
+export const stays = (key: string): boolean =>
+  sessionNames.includes(key) || keptAtLogOut.some((name) => matchesName(key, name))

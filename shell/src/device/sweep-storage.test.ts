@@ -11,7 +11,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-it('takes away what the live release does not list, and what an area left that is gone (SESSION-13)', () => {
+it('deletes what the live release does not list, and what a removed area has left (SESSION-13)', () => {
   for (const key of [
     'orders.filter',
     'orders.draft.7',
@@ -27,8 +27,8 @@ it('takes away what the live release does not list, and what an area left that i
   expect(sessionStorage).toHaveLength(0)
 })
 
-it('takes away all that nobody lists once it leaves the site no room, and nothing of it before (SESSION-13)', () => {
-  localStorage.setItem('chatVisitor', 'an embedded script’s')
+it('deletes unlisted entries only once they take too much space (SESSION-13)', () => {
+  localStorage.setItem('chatVisitor', 'of an embedded script')
   localStorage.setItem('token', 'x')
   sweepStorage(window, areas)
   expect(keys()).toEqual(['chatVisitor', 'token'])

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom'
 import { Navigator } from '@fieldproof/platform/host'
 import { watchArrivals } from './arrivals.ts'
 
-/** What a screen would draw for the address. */
+/** Returns the heading of the screen at an address. */
 type Draw = (address: URL) => string
 const settle = () => new Promise((done) => setTimeout(done, 20))
 const heading = () => document.querySelector('h1')
@@ -32,7 +32,7 @@ const begin = async (path: string, draw: Draw) => {
   render()
   stopWatching = watchArrivals(navigator)
   await settle()
-  // Someone has read on.
+  // The user has scrolled.
   setScroll(300)
   scrolled.mockClear()
 }
@@ -43,7 +43,7 @@ beforeEach(() => {
   setScroll(0)
 })
 afterEach(() => {
-  // Else a wait outlives its test, and looks for its place in a page that is gone.
+  // Otherwise a wait would outlive its test.
   stopWatching()
   navigator.stop()
 })
@@ -52,14 +52,14 @@ const list: Draw = () => 'Blog'
 const help: Draw = ({ searchParams }) => searchParams.get('article') ?? 'Help'
 const toTop = { top: 0, behavior: 'instant' }
 
-it('begins another screen at its heading and its top', async () => {
+it('focuses the heading of another screen and scrolls to its top', async () => {
   await begin('/blog', ({ pathname }) => pathname)
   navigator.push('/help')
   await waitFor(() => expect(heading()).toHaveFocus())
   expect(scrolled).toHaveBeenCalledWith(toTop)
 })
 
-it('moves nothing under whoever types when the address says where in a form they are', async () => {
+it('does not scroll while the user types in a form that writes its position into the address', async () => {
   await begin('/services/vehicle', list)
   document.querySelector('main')?.insertAdjacentHTML('beforeend', '<section id="quotation"></section>')
   const shown = jest.fn()
@@ -72,14 +72,14 @@ it('moves nothing under whoever types when the address says where in a form they
   expect(shown).toHaveBeenCalled()
 })
 
-it('begins another page of a list at the list’s heading', async () => {
+it('focuses the heading of a list for another page of it', async () => {
   await begin('/blog?topic=goods', list)
   navigator.push('/blog?topic=goods&page=2')
   expect(heading()).toHaveFocus()
   expect(scrolled).toHaveBeenCalledWith(toTop)
 })
 
-it('begins a part with a heading of its own at that heading, when it has come', async () => {
+it('focuses the own heading of a part once it is rendered', async () => {
   await begin('/help', help)
   navigator.push('/help?article=cancel')
   expect(heading()).not.toHaveFocus()
@@ -88,7 +88,7 @@ it('begins a part with a heading of its own at that heading, when it has come', 
   expect(scrolled).toHaveBeenCalledWith(toTop)
 })
 
-it('leaves the reader where they are when a list is only narrowed', async () => {
+it('moves neither focus nor scroll position when a list is only narrowed', async () => {
   await begin('/blog', list)
   const link = document.querySelector('a')
   link?.focus()
@@ -98,7 +98,7 @@ it('leaves the reader where they are when a list is only narrowed', async () => 
   expect(scrolled).not.toHaveBeenCalled()
 })
 
-it('leaves the reader in the field that they are typing in', async () => {
+it('keeps the focus in the field in which the user is typing', async () => {
   await begin('/help?article=cancel&page=2', help)
   const field = document.querySelector('input')
   field?.focus()
@@ -109,7 +109,7 @@ it('leaves the reader in the field that they are typing in', async () => {
   expect(scrolled).not.toHaveBeenCalled()
 })
 
-it('restores the place, and not the top, when the reader goes back to another page', async () => {
+it('restores the scroll position when the user goes back to another page', async () => {
   await begin('/blog', list)
   setScroll(640)
   window.dispatchEvent(new Event('scroll'))
@@ -121,7 +121,7 @@ it('restores the place, and not the top, when the reader goes back to another pa
   expect(scrolled).not.toHaveBeenCalledWith(toTop)
 })
 
-it('leads to a place within a part, and not to its top', async () => {
+it('scrolls to an anchor within a part, and not to its top', async () => {
   await begin('/help', help)
   const place = document.createElement('p')
   place.id = 'refunds'
@@ -132,7 +132,7 @@ it('leads to a place within a part, and not to its top', async () => {
   expect(scrolled).not.toHaveBeenCalled()
 })
 
-it('leads to a place on another screen by way of its top, and not to the place of that name on the screen that is left', async () => {
+it('scrolls to the top of another screen first, and not to an anchor of the same name on the previous one', async () => {
   await begin('/services/vehicle', ({ pathname }) => pathname)
   const place = document.createElement('p')
   place.id = 'quotation'
@@ -145,7 +145,7 @@ it('leads to a place on another screen by way of its top, and not to the place o
   await waitFor(() => expect(shown).toHaveReturnedWith('/services/goods'))
 })
 
-it('waits for no heading and no place once it is stopped', async () => {
+it('waits for no heading and no anchor once it is stopped', async () => {
   await begin('/blog', ({ pathname }) => pathname)
   navigator.push('/help#refunds')
   stopWatching()
@@ -162,7 +162,7 @@ it('waits for no heading and no place once it is stopped', async () => {
   expect(scrolled).not.toHaveBeenCalled()
 })
 
-it('is not stopped by a fragment that is not well-formed', async () => {
+it('works with a malformed fragment', async () => {
   await begin('/blog#%', ({ pathname }) => pathname)
   navigator.push('/help#%E0%A4')
   await waitFor(() => expect(heading()).toHaveFocus())

@@ -55,17 +55,17 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('a picture whose address has ended gets another one (FILE-3)', async () => {
+test('a picture whose address has expired gets another one (FILE-3)', async () => {
   const { asked } = await show()
   fireEvent.error(await screen.findByRole('img', { name: 'The car' }))
   await waitFor(() => expect(shownAt()).toBe(`${path}?expires=2`))
-  // One that is gone is not asked for again and again.
+  // A missing file causes no further requests.
   fireEvent.error(screen.getByRole('img', { name: 'The car' }))
   await act(async () => {})
   expect(asked).toHaveLength(2)
 })
 
-test('a link to a file is followed at once while its address is new, and with another one when it is not', async () => {
+test('a link to a file is followed at once while its address is valid, and otherwise with a fresh one', async () => {
   const { asked } = await show()
   fireEvent.click(await screen.findByRole('link', { name: 'The car' }))
   expect(await screen.findByText('Opened: ?expires=1')).toBeInTheDocument()

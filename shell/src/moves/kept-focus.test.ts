@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => end())
 
-it('goes to the heading of the nearest place that is left, without a jump (FOCUS-1)', async () => {
+it('moves to the heading of the nearest remaining place, without scrolling (FOCUS-1)', async () => {
   const focus = jest.spyOn(HTMLElement.prototype, 'focus')
   find('button').focus()
   find('button').remove()
@@ -30,7 +30,7 @@ it('goes to the heading of the nearest place that is left, without a jump (FOCUS
   focus.mockRestore()
 })
 
-it('makes a heading focusable for as long as it has the focus', async () => {
+it('makes a heading focusable only while it has the focus', async () => {
   find('button').focus()
   find('button').remove()
   await waitFor(() => expect(find('h3')).toHaveFocus())
@@ -38,7 +38,7 @@ it('makes a heading focusable for as long as it has the focus', async () => {
   expect(find('h3')).not.toHaveAttribute('tabindex')
 })
 
-it('goes back to where the focus was before a dialog that went with its button', async () => {
+it('returns to where it was before a dialog that was removed with its button', async () => {
   find('button').focus()
   document.body.insertAdjacentHTML('beforeend', '<dialog open><h2>Sure?</h2><button id="yes">Yes</button></dialog>')
   find('#yes').focus()
@@ -47,7 +47,7 @@ it('goes back to where the focus was before a dialog that went with its button',
   await waitFor(() => expect(find('h3')).toHaveFocus())
 })
 
-it('leaves the focus where someone has put it, and where it was given up', async () => {
+it('does not move a focus that was set elsewhere or removed on purpose', async () => {
   find('button').focus()
   find('button').remove()
   find('a').focus()
@@ -59,7 +59,7 @@ it('leaves the focus where someone has put it, and where it was given up', async
   expect(document.body).toHaveFocus()
 })
 
-it('leaves a move to another address to its arrival', async () => {
+it('does nothing after a navigation, which sets its own focus', async () => {
   find('button').focus()
   window.history.replaceState(null, '', '/help')
   find('main').innerHTML = '<h1>Help</h1>'

@@ -1,6 +1,6 @@
 import { showLateFonts } from './late-fonts.ts'
 
-/** jsdom reads no font faces. */
+/** jsdom does not parse font faces. */
 class FontFaceRule {
   cssText: string
   constructor(display: string) {
@@ -21,12 +21,12 @@ const sheetOf = (...rules: object[]) => {
   return sheet
 }
 
-test('fonts that came late are shown from the first move on, whatever other style sheets there are', () => {
+test('fonts that were loaded late are used from the first navigation on, whatever other style sheets there are', () => {
   let moves = new Set<() => void>()
-  const subscribe = (hear: () => void) => {
-    moves.add(hear)
+  const subscribe = (listener: () => void) => {
+    moves.add(listener)
     return () => {
-      moves = new Set([...moves].filter((other) => other !== hear))
+      moves = new Set([...moves].filter((other) => other !== listener))
     }
   }
   const sheet = sheetOf({ cssText: 'a { color: red; }' }, new FontFaceRule('optional'), new FontFaceRule('block'))

@@ -1,15 +1,15 @@
 import { Navigator } from '@fieldproof/platform/host'
 import { fetchLikelyMoves } from './likely-moves.ts'
 
-/** What the window shows of the links: those without `data-away`. */
+/** Reports the links without `data-away` as visible. */
 class Observer {
-  readonly #tell: IntersectionObserverCallback
+  readonly #notify: IntersectionObserverCallback
   readonly #links: Element[] = []
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell
+  constructor(notify: IntersectionObserverCallback) {
+    this.#notify = notify
     queueMicrotask(() => {
       const entries = this.#links.map((target) => ({ target, isIntersecting: !target.hasAttribute('data-away') }))
-      this.#tell(entries as unknown as IntersectionObserverEntry[], this as unknown as IntersectionObserver)
+      this.#notify(entries as unknown as IntersectionObserverEntry[], this as unknown as IntersectionObserver)
     })
   }
   observe(link: Element) {
@@ -18,25 +18,25 @@ class Observer {
   disconnect() {}
 }
 
-const asked: string[] = []
-/** What the document has loaded. */
+const requests: string[] = []
+/** The files that the document has loaded. */
 let loaded: string[] = []
 let navigator: Navigator
 beforeEach(() => {
   jest.useFakeTimers()
-  asked.length = 0
+  requests.length = 0
   prepared.length = 0
   Object.assign(globalThis, {
     IntersectionObserver: Observer,
     requestIdleCallback: (task: () => void) => setTimeout(task),
     fetch: async (address: string) => {
-      asked.push(address)
+      requests.push(address)
       const paths = new URL(address, 'http://site').searchParams.getAll('path')
       const screens = Object.fromEntries(paths.map((path) => [path, [`/areas${path}.js`]]))
       return { json: async () => ({ screens }), arrayBuffer: async () => null }
     },
   })
-  // jsdom does not have it.
+  // jsdom does not implement this.
   Object.assign(performance, { getEntriesByType: () => loaded.map((name) => ({ name })) })
   window.history.replaceState(null, '', '/')
   document.body.innerHTML = `<header><a href="/blog">Blog</a><a href="/">Home</a></header>
@@ -48,7 +48,7 @@ afterEach(() => {
   navigator.stop()
   jest.useRealTimers()
 })
-/** In steps, so that what follows from a timer has begun the next one. */
+/** In steps, so that a timer's work can start the next timer. */
 const pass = async (milliseconds: number) => {
   for (let passed = 0; passed < milliseconds; passed += 100) await jest.advanceTimersByTimeAsync(100)
 }
@@ -65,121 +65,124 @@ const begin = () =>
     locale: () => 'en',
     composition: () => composition,
   })
-const line = (connection: object) =>
+const setConnection = (connection: object) =>
   Object.defineProperty(window.navigator, 'connection', { value: connection, configurable: true })
-afterEach(() => line({}))
+afterEach(() => setConnection({}))
 
-/** The window's links first. */
+/** The request for the lists: visible links first. */
 const lists = '/screen-files.json?locale=en&path=%2Fblog&path=%2Fhelp&path=%2Fterms&path=%2Fabout'
-const show = () => window.dispatchEvent(new Event('pointermove'))
+const giveSign = () => window.dispatchEvent(new Event('pointermove'))
 
-it('fetches the files of screens that are linked in the window, once the reader shows that they are there', async () => {
+it('fetches the files of screens that are linked in the window, after the first sign of a user', async () => {
   begin()
   await pass(20_000)
-  expect(asked).toEqual([])
-  show()
+  expect(requests).toEqual([])
+  giveSign()
   await pass(2_000)
-  expect(asked).toEqual([lists, '/areas/blog.js', '/areas/help.js'])
+  expect(requests).toEqual([lists, '/areas/blog.js', '/areas/help.js'])
 })
 
-it('goes on with the links that a scroll brings into the window, in the footer too', async () => {
+it('continues with links that come into the window by scrolling, also in the footer', async () => {
   begin()
-  show()
+  giveSign()
   await pass(2_000)
-  expect(asked).not.toContain('/areas/about.js')
+  expect(requests).not.toContain('/areas/about.js')
   document.querySelector('footer [data-away]')?.removeAttribute('data-away')
   window.dispatchEvent(new Event('scroll'))
   await pass(900)
-  expect(asked).not.toContain('/areas/about.js')
+  expect(requests).not.toContain('/areas/about.js')
   await pass(1_000)
-  // What earlier tests began listens to the same window, and asks for it as well.
-  expect(new Set(asked.slice(3))).toEqual(new Set(['/areas/about.js']))
+  // Listeners of earlier tests on the same window request it, too.
+  expect(new Set(requests.slice(3))).toEqual(new Set(['/areas/about.js']))
 })
 
-it('fetches all files of a screen at once when the reader points to its link, though it is not in the window', async () => {
+it('fetches all files of a screen at once when the user points to its link, also outside the window', async () => {
   begin()
-  show()
+  giveSign()
   await pass(2_000)
-  asked.length = 0
+  requests.length = 0
   document.querySelector('footer a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
   document.querySelector('footer a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
-  expect(new Set(asked)).toEqual(new Set(['/areas/about.js']))
+  expect(new Set(requests)).toEqual(new Set(['/areas/about.js']))
 })
 
 it('fetches nothing that the document has loaded already', async () => {
   begin()
-  show()
+  giveSign()
   await pass(2_000)
-  asked.length = 0
+  requests.length = 0
   loaded = [`${location.origin}/areas/about.js`]
   document.querySelector('footer a')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   loaded = []
 })
 
-it('leaves the files of a running area to that area when the reader points to its link', async () => {
+it('fetches no files of a running area when the user points to its link, because the area does', async () => {
   begin()
-  show()
+  giveSign()
   await pass(2_000)
-  asked.length = 0
+  requests.length = 0
   document.querySelector('[href="/terms"]')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-it('asks for the lists again when another composition is live', async () => {
+it('requests the lists again when another composition is live', async () => {
   begin()
-  show()
+  giveSign()
   await pass(2_000)
-  asked.length = 0
+  requests.length = 0
   composition = 'two'
   window.dispatchEvent(new Event('scroll'))
   await pass(2_000)
-  expect(asked).toContain('/screen-files.json?locale=en&path=%2Fterms&path=%2Fabout')
+  expect(requests).toContain('/screen-files.json?locale=en&path=%2Fterms&path=%2Fabout')
 })
 
-it('asks for nothing twice after a move', async () => {
+it('requests nothing twice after a navigation', async () => {
   begin()
-  show()
+  giveSign()
   await pass(2_000)
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   navigator.push('/help')
   await pass(2_000)
-  // The home page is worth a look by now; what is there already is not asked for again.
-  expect(asked.slice(3)).toEqual([])
+  // The home page is now a candidate, too, but its files are loaded already.
+  expect(requests.slice(3)).toEqual([])
 })
 
-it.each([{ saveData: true }, { effectiveType: '2g' }])('fetches nothing on a line like %j', async (connection) => {
-  line(connection)
-  begin()
-  show()
-  await pass(10_000)
-  expect(asked).toEqual([])
-})
+it.each([{ saveData: true }, { effectiveType: '2g' }])(
+  'fetches nothing on a connection like %j',
+  async (connection) => {
+    setConnection(connection)
+    begin()
+    giveSign()
+    await pass(10_000)
+    expect(requests).toEqual([])
+  },
+)
 
-it('does nothing more where the line is gone', async () => {
+it('stops when the connection is lost', async () => {
   Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
   begin()
-  show()
+  giveSign()
   await pass(10_000)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
-it('prepares screens of an area whose code runs already wholly', async () => {
+it('prepares screens of a running area completely', async () => {
   document.querySelector('[data-away]')?.removeAttribute('data-away')
   begin()
-  show()
+  giveSign()
   await pass(2_000)
   expect(prepared).toEqual(['/terms'])
-  expect(asked).toEqual([lists, '/areas/blog.js', '/areas/help.js'])
+  expect(requests).toEqual([lists, '/areas/blog.js', '/areas/help.js'])
 })
 
-it('leaves the line to whoever does something, and goes on once they are calm', async () => {
+it('pauses while the user is active', async () => {
   begin()
-  show()
+  giveSign()
   await pass(900)
   window.dispatchEvent(new Event('pointerdown'))
   await pass(900)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await pass(1_000)
-  expect(asked).toContain('/areas/help.js')
+  expect(requests).toContain('/areas/help.js')
 })

@@ -2,15 +2,15 @@ import { Navigator, type Position } from '@fieldproof/platform/host'
 import type { DrawnPage } from '../composition/area-host.ts'
 import { PageDrawer } from './pages-ahead.ts'
 
-/** Shows links that the test brings into the window. */
+/** Brings a link into the window. */
 let show: (href: string) => void
 class Observer {
   readonly #links = new Set<Element>()
-  constructor(tell: IntersectionObserverCallback) {
+  constructor(notify: IntersectionObserverCallback) {
     show = (href) => {
       const target = [...this.#links].find((link) => link.getAttribute('href') === href)
       const entry = { target, isIntersecting: true } as unknown as IntersectionObserverEntry
-      if (target) tell([entry], this as unknown as IntersectionObserver)
+      if (target) notify([entry], this as unknown as IntersectionObserver)
     }
   }
   observe(link: Element) {
@@ -47,7 +47,7 @@ beforeEach(() => {
     <a href="/login">Log in</a><a href="/vans#top">Top</a><a href="https://other.example/">Away</a>
   </main><footer><a href="/trucks">Trucks</a></footer>`
   navigator = new Navigator(window)
-  // Drawers of earlier tests listen still, and draw for themselves.
+  // Drawers of earlier tests still listen, so each test has its own list.
   const drawn: Drawing[] = []
   drawings = drawn
   drawer = new PageDrawer({
@@ -60,7 +60,7 @@ beforeEach(() => {
         position,
         page,
         fail: async () => {
-          reject(new Error('no line'))
+          reject(new Error('offline'))
           await promise.catch(() => {})
         },
         finish: async (drawn = page) => {
@@ -79,19 +79,19 @@ afterEach(() => {
 
 const sign = (type: string, href: string) =>
   document.querySelector(`a[href="${href}"]`)?.dispatchEvent(new Event(type, { bubbles: true }))
-/** The pointer comes to a link and rests there. */
+/** Moves the pointer to a link and rests there. */
 const point = (href: string) => {
   document.body.dispatchEvent(new Event('pointermove', { bubbles: true }))
   sign('pointermove', href)
   jest.advanceTimersByTime(65)
 }
-/** Moves as a click on the link does. */
+/** Navigates like a click on the link. */
 const move = (href: string) => {
   navigator.push(href)
   return drawer.take(navigator.position)
 }
 
-it('draws the page behind a link that the pointer is over, and gives it to the move there', async () => {
+it('renders the page of a link under the pointer, and uses it for the navigation', async () => {
   point('/vans')
   expect(addresses()).toEqual(['/vans'])
   await drawings[0]?.finish()
@@ -100,7 +100,7 @@ it('draws the page behind a link that the pointer is over, and gives it to the m
   expect(dropped()).toEqual([])
 })
 
-it('draws a page once, however often the pointer comes', async () => {
+it('renders a page once, however often the pointer is on its link', async () => {
   point('/vans')
   point('/vans')
   await drawings[0]?.finish()
@@ -108,12 +108,12 @@ it('draws a page once, however often the pointer comes', async () => {
   expect(addresses()).toEqual(['/vans'])
 })
 
-it('tells pages of different queries apart, and leaves fragments, other sites and closed screens alone', () => {
+it('distinguishes queries, and ignores fragments, other sites and screens that are not open to the user', () => {
   for (const href of ['/cars?age=1', '/vans#top', 'https://other.example/', '/login']) point(href)
   expect(addresses()).toEqual(['/cars?age=1'])
 })
 
-it('keeps three pages: the first that it drew goes for the fourth', async () => {
+it('keeps three pages, and discards the oldest for the fourth', async () => {
   for (const href of ['/vans', '/trucks', '/bikes', '/cars?age=1']) {
     point(href)
     await drawings.at(-1)?.finish()
@@ -123,14 +123,14 @@ it('keeps three pages: the first that it drew goes for the fourth', async () => 
   expect(move('/trucks')).toBe(drawings[1]?.page)
 })
 
-it('does not give a page that came after the reader did, and takes it down', async () => {
+it('discards a page that is ready only after the user has navigated', async () => {
   point('/vans')
   expect(move('/vans')).toBeNull()
   await drawings[0]?.finish()
   expect(dropped()).toEqual([drawings[0]])
 })
 
-it('gives none to a reader who goes back: that is another entry of the history', async () => {
+it('is not used when the user goes back, which is another entry of the history', async () => {
   point('/vans')
   await drawings[0]?.finish()
   history.replaceState({ usr: null, key: 'before' }, '', '/vans')
@@ -140,7 +140,7 @@ it('gives none to a reader who goes back: that is another entry of the history',
   expect(dropped()).toEqual([drawings[0]])
 })
 
-it('draws a page anew after five minutes', async () => {
+it('renders a page anew after five minutes', async () => {
   point('/vans')
   await drawings[0]?.finish()
   jest.advanceTimersByTime(5 * 60_000)
@@ -152,7 +152,7 @@ it('draws a page anew after five minutes', async () => {
   expect(dropped()).toEqual([drawings[0], drawings[1]])
 })
 
-it('takes everything down that holds no more, also what is being drawn', async () => {
+it('discards all pages on request, also one that is still rendering', async () => {
   point('/vans')
   await drawings[0]?.finish()
   point('/trucks')
@@ -162,7 +162,7 @@ it('takes everything down that holds no more, also what is being drawn', async (
   expect([move('/vans'), move('/trucks')]).toEqual([null, null])
 })
 
-it('forgets a page whose code does not come, and one that no release can draw, and tries again', async () => {
+it('retries a page whose code failed to load, or that no release could render', async () => {
   point('/vans')
   await drawings[0]?.fail()
   point('/vans')
@@ -172,7 +172,7 @@ it('forgets a page whose code does not come, and one that no release can draw, a
   expect(move('/vans')).toBe(drawings[2]?.page)
 })
 
-it('draws in idle time what the reader has seen, once a link to it is in the window, and nothing else', async () => {
+it('renders pages in idle time that the user has seen and whose link is in the window, and no others', async () => {
   await jest.advanceTimersByTimeAsync(100)
   expect(addresses()).toEqual([])
   navigator.push('/trucks')
@@ -186,7 +186,7 @@ it('draws in idle time what the reader has seen, once a link to it is in the win
   expect(move('/trucks')).toBe(drawings[0]?.page)
 })
 
-it('draws nothing for a pointer on its way to another link, and at once what is pressed', () => {
+it('renders nothing for a pointer that passes by, and at once what is pressed', () => {
   sign('pointermove', '/vans')
   jest.advanceTimersByTime(50)
   sign('pointermove', '/trucks')
@@ -198,13 +198,13 @@ it('draws nothing for a pointer on its way to another link, and at once what is 
   expect(addresses()).toEqual(['/bikes'])
 })
 
-it('draws nothing for a link that comes to stand under a pointer which nobody moves', () => {
+it('renders nothing for a link that appears under an unmoved pointer', () => {
   sign('pointerover', '/vans')
   jest.advanceTimersByTime(500)
   expect(addresses()).toEqual([])
 })
 
-it('draws the page behind a link to which a keyboard has brought the focus, and not one that a dialog focuses', () => {
+it('renders the page of a link that is focused by keyboard, but not of one that a dialog focuses', () => {
   const link = document.querySelector<HTMLAnchorElement>('a[href="/vans"]')
   const isByKeyboard = jest.spyOn(HTMLAnchorElement.prototype, 'matches').mockReturnValue(false)
   link?.focus()
@@ -218,7 +218,7 @@ it('draws the page behind a link to which a keyboard has brought the focus, and 
   isByKeyboard.mockRestore()
 })
 
-it('draws nothing for a reader who pays by the byte', () => {
+it('renders nothing on a connection that saves data', () => {
   Object.assign(window.navigator, { connection: { saveData: true } })
   point('/vans')
   expect(addresses()).toEqual([])

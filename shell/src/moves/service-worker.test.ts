@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 const source = readFileSync(join(__dirname, '../../public/service-worker.js'), 'utf8')
 const origin = 'https://www.site.test'
 
-/** What the composition in every document says about an area that works without a network. */
+/** The part of a document's composition about an area that works offline. */
 const composition = {
   areas: [
     {
@@ -42,7 +42,7 @@ const page = (name: string, status = 200, html = ''): Page => ({
     `<p>${name}</p>${html}<script type="application/json" id="composition">${JSON.stringify(composition)}</script>`,
 })
 
-/** The worker with its own cache and a network that a test turns off. */
+/** The worker with its own cache, and a network that tests can turn off. */
 const start = () => {
   const caches = new Map<string, Map<string, Page>>()
   const network = { answer: async (path: string): Promise<Page> => page(path) }
@@ -82,8 +82,8 @@ const start = () => {
     const work: Promise<unknown>[] = []
     onFetch({
       request: { url: origin + path, method: 'GET', mode, headers: new Headers({ accept }) },
-      respondWith: (given: Promise<Page>) => {
-        answer = given
+      respondWith: (response: Promise<Page>) => {
+        answer = response
       },
       waitUntil: (promise: Promise<unknown>) => {
         work.push(promise)
@@ -101,14 +101,14 @@ const start = () => {
   return { ask, goOffline, network, caches, keep: (path: string) => ask(path, { mode: 'cors', accept: 'text/html' }) }
 }
 
-test('without a network the last document opens every screen', async () => {
+test('offline, the last document opens every screen', async () => {
   const { ask, goOffline } = start()
   await ask('/blog')
   goOffline()
   expect(await ask('/cart')).toBe('/blog')
 })
 
-test('what the server rendered for one reader is not kept, and the document opens every screen without it', async () => {
+test('stores the document without the markup that was rendered for one user', async () => {
   const { keep, network, caches } = start()
   const html =
     '<link rel="expect" href="#rendered" blocking="render">' +
@@ -126,7 +126,7 @@ test('what the server rendered for one reader is not kept, and the document open
   }
 })
 
-test('the screens of an inspector open with the document that was kept with their files, whatever was opened later', async () => {
+test('an area’s offline screens open with the document that was stored with their files, whatever was opened later', async () => {
   const { ask, keep, goOffline } = start()
   await keep('/dashboard/report/1')
   await ask('/dashboard/report/2')
@@ -137,7 +137,7 @@ test('the screens of an inspector open with the document that was kept with thei
   expect(await ask('/cart')).toBe('/blog')
 })
 
-test('an area’s other screens are the site’s own', async () => {
+test('the other screens of the area open with the last document', async () => {
   const { ask, keep, goOffline } = start()
   await keep('/dashboard/report/1')
   await ask('/blog')
@@ -145,7 +145,7 @@ test('an area’s other screens are the site’s own', async () => {
   expect(await ask('/inspector')).toBe('/blog')
 })
 
-test('a network that neither answers nor fails does not keep the form away', async () => {
+test('an offline screen opens even if the network neither responds nor fails', async () => {
   const { ask, keep, network } = start()
   await keep('/dashboard/report/1')
   let end: (value: Page) => void = () => {}
@@ -157,7 +157,7 @@ test('a network that neither answers nor fails does not keep the form away', asy
   expect(await ask('/dashboard/report/1')).toBe('/dashboard/report/1')
 })
 
-test('an error page of a gateway stands in for no screen on site; elsewhere it is told', async () => {
+test('an error page of a gateway does not replace an offline screen, but is shown elsewhere', async () => {
   const { ask, keep, network } = start()
   await keep('/dashboard/report/1')
   network.answer = async () => page('bad gateway', 502)
@@ -165,7 +165,7 @@ test('an error page of a gateway stands in for no screen on site; elsewhere it i
   expect(await ask('/cart')).toBe('bad gateway')
 })
 
-test('calls pass by', async () => {
+test('ignores calls', async () => {
   const { ask } = start()
   expect(await ask('/reports/get-report/1', { mode: 'cors', accept: 'application/json' })).toBeNull()
 })

@@ -8,8 +8,8 @@ class FakeObserver {
   static supportedEntryTypes = ['paint']
   disconnect = disconnect
   observe = jest.fn()
-  constructor(hear: (list: { getEntries: () => PerformanceEntry[] }) => void) {
-    report = (entries) => hear({ getEntries: () => entries })
+  constructor(listener: (list: { getEntries: () => PerformanceEntry[] }) => void) {
+    report = (entries) => listener({ getEntries: () => entries })
   }
 }
 
@@ -47,8 +47,8 @@ it.each([
   ['content was painted before', { earlier: painted }],
   ['the tab is hidden', { hidden: true }],
   ['the browser does not report paints', { types: [] }],
-])('runs at once if %s', (_, given) => {
-  expect(begin(given)).toHaveBeenCalledTimes(1)
+])('runs at once if %s', (_, options) => {
+  expect(begin(options)).toHaveBeenCalledTimes(1)
 })
 
 it('runs after a second at the latest', () => {

@@ -11,7 +11,7 @@ it('waits for the first sign, and does it once', () => {
   expect(done).toHaveBeenCalledTimes(1)
 })
 
-it('knows of a reader who showed it before anything waited for it', async () => {
+it('knows of a sign that came before anything waited for it', async () => {
   Object.assign(window, { requestIdleCallback: (task: () => void) => setTimeout(task) })
   hearReader()
   window.dispatchEvent(new Event('pointermove'))

@@ -24,24 +24,24 @@ const begin = (opened = '/') => {
   return {
     moves,
     emitted,
-    says: (data: unknown) => {
+    receive: (data: unknown) => {
       followPush(data, parts)
     },
-    followsMail: () => {
+    openMailLink: () => {
       followMail(parts)
     },
   }
 }
 
-test('a push that was clicked moves the open site there and is marked as clicked', () => {
-  const { moves, emitted, says } = begin()
-  says({ type: 'push-followed', path: '/blog/a-post?x=1', notificationId: 'n1' })
+test('a click on a push navigates in the open site, and marks the notification as clicked', () => {
+  const { moves, emitted, receive } = begin()
+  receive({ type: 'push-followed', path: '/blog/a-post?x=1', notificationId: 'n1' })
   expect([moves, emitted]).toEqual([['/blog/a-post?x=1'], [['MARK_NOTIFICATION_AS_CLICKED', 'n1']]])
 })
 
-test('one that leads to a screen that the site does not have leads to the notifications', () => {
-  const { moves, says } = begin()
-  says({ type: 'push-followed', path: '/nowhere', notificationId: null })
+test('a push to a missing screen leads to the notifications', () => {
+  const { moves, receive } = begin()
+  receive({ type: 'push-followed', path: '/nowhere', notificationId: null })
   expect(moves).toEqual(['/notifications'])
 })
 
@@ -52,25 +52,25 @@ test.each([
   { type: 'push-followed', path: '//evil.example' },
   { type: 'push-followed', path: 'https://evil.example' },
 ])('%j is ignored', (data) => {
-  const { moves, emitted, says } = begin()
-  says(data)
+  const { moves, emitted, receive } = begin()
+  receive(data)
   expect([moves, emitted]).toEqual([[], []])
 })
 
-test('the link of a mail marks its notification as clicked, and stays without its id', () => {
-  const { moves, emitted, followsMail } = begin('/blog/a-post?x=1#notification=n1')
-  followsMail()
+test('the link in a mail marks its notification as clicked, and its id is removed from the address', () => {
+  const { moves, emitted, openMailLink } = begin('/blog/a-post?x=1#notification=n1')
+  openMailLink()
   expect([moves, emitted]).toEqual([['/blog/a-post?x=1'], [['MARK_NOTIFICATION_AS_CLICKED', 'n1']]])
 })
 
-test('the link of a mail to a screen that the site does not have leads to the notifications', () => {
-  const { moves, followsMail } = begin('/nowhere#notification=n1')
-  followsMail()
+test('the link in a mail to a missing screen leads to the notifications', () => {
+  const { moves, openMailLink } = begin('/nowhere#notification=n1')
+  openMailLink()
   expect(moves).toEqual(['/notifications'])
 })
 
-test('a place on a page is no notification', () => {
-  const { moves, emitted, followsMail } = begin('/blog/a-post#comments')
-  followsMail()
+test('an anchor on a page is no notification', () => {
+  const { moves, emitted, openMailLink } = begin('/blog/a-post#comments')
+  openMailLink()
   expect([moves, emitted]).toEqual([[], []])
 })

@@ -3,7 +3,7 @@ import type { CompositionStore } from '../composition/composition-store.ts'
 import type { Navigator as SiteNavigator } from '@fieldproof/platform/host'
 import type { LazySocket } from '../realtime/server-socket.ts'
 
-/** What the service worker says of a click (shell/public/service-worker.js). */
+/** The service worker's message about a click (shell/public/service-worker.js). */
 interface FollowedPush {
   type: 'push-followed'
   path: string
@@ -23,18 +23,18 @@ interface FollowPushParts {
 }
 
 /**
- * A push was clicked while the site is open: moves there as the bell would, and marks the notification as clicked.
- * @param said what the service worker said; anything else is ignored
+ * Handles a click on a push while the site is open: navigates like the bell, and marks the notification as clicked.
+ * @param message of the service worker; anything else is ignored
  */
-export const followPush = (said: unknown, { navigator: site, compositions, realTime }: FollowPushParts): void => {
-  if (!isFollowed(said)) return
-  if (said.notificationId !== null) realTime.emit('MARK_NOTIFICATION_AS_CLICKED', said.notificationId)
-  site.push(screenOf(said.path, compositions.hasRoute))
+export const followPush = (message: unknown, { navigator: site, compositions, realTime }: FollowPushParts): void => {
+  if (!isFollowed(message)) return
+  if (message.notificationId !== null) realTime.emit('MARK_NOTIFICATION_AS_CLICKED', message.notificationId)
+  site.push(screenOf(message.path, compositions.hasRoute))
 }
 
 /**
- * The present address is the link of a notification's mail: marks the notification as clicked, and takes its id out of the
- * address. Where the site does not have the screen now, it moves on as the bell would.
+ * If the current address is the link in a notification's mail, marks the notification as clicked and removes its id from
+ * the address. If the site does not have that screen now, it navigates like the bell.
  */
 export const followMail = ({ navigator: site, compositions, realTime }: FollowPushParts): void => {
   const { pathname, search, hash } = site.position.address

@@ -29,13 +29,13 @@ interface FakeWindow {
   focus: jest.Mock
 }
 
-/** The worker of the site, in a browser that writes down what the worker asks for. */
+/** The worker of the site, in a browser that records its actions. */
 const start = (windows: FakeWindow[] = [], { isRefused = false } = {}) => {
-  /** What the user sees now, by tag. */
+  /** The notifications that are shown now, by tag. */
   const seen = new Map<string, Shown['options']>()
   const shown: Shown[] = []
   const opened: string[] = []
-  const asked: { path: string; body?: unknown }[] = []
+  const requests: { path: string; body?: unknown }[] = []
   const handlers: Record<string, (event: unknown) => void> = {}
   const subscribe = jest.fn()
   runInNewContext(source, {
@@ -46,7 +46,7 @@ const start = (windows: FakeWindow[] = [], { isRefused = false } = {}) => {
     Date,
     setTimeout,
     fetch: async (path: string, { body }: { body?: string }) => {
-      asked.push({ path, ...(body !== undefined && { body: JSON.parse(body) as unknown }) })
+      requests.push({ path, ...(body !== undefined && { body: JSON.parse(body) as unknown }) })
       return { ok: !isRefused }
     },
     caches: { keys: async () => [], open: async () => ({}) },
@@ -90,7 +90,7 @@ const start = (windows: FakeWindow[] = [], { isRefused = false } = {}) => {
     shown,
     seen,
     opened,
-    asked,
+    requests,
     subscribe,
     fire,
     push: (payload: unknown) => fire('push', { data: { json: () => payload } }),
@@ -124,7 +124,7 @@ test("a push is shown with the site's name and icon, its message, and its id as 
   ])
 })
 
-test('what cannot be read is shown all the same, and leads to the notifications', async () => {
+test('an unreadable push is shown, too, and leads to the notifications', async () => {
   const { shown, fire } = start()
   await fire('push', {
     data: {
@@ -150,7 +150,7 @@ test('a link leads to its own screen and never off the site, whatever it is (BEL
   )
 })
 
-test('a click brings the window forward that is in use, and has it move there', async () => {
+test('a click focuses the window in use, which navigates there', async () => {
   const [hidden, inUse] = [windowAt('/blog'), windowAt('/cart', { focused: true, visibilityState: 'visible' })]
   const { fire, opened } = start([hidden, inUse])
   const event = clicked()
@@ -163,22 +163,22 @@ test('a click brings the window forward that is in use, and has it move there', 
 })
 
 test.each([[[]], [[windowAt('/docs/api')]], [[windowAt('/dev/mail')]]])(
-  'a click opens the screen where no window shows the site, and marks the notification',
+  'a click opens the screen if no window shows the site, and marks the notification',
   async (windows) => {
-    const { fire, opened, asked } = start(windows)
+    const { fire, opened, requests } = start(windows)
     await fire('notificationclick', clicked('/dashboard/order-details/7'))
     expect(opened).toEqual(['/dashboard/order-details/7'])
-    expect(asked).toEqual([{ path: '/users/mark-notification-as-clicked/n1' }])
+    expect(requests).toEqual([{ path: '/users/mark-notification-as-clicked/n1' }])
   },
 )
 
-test('a click on what could not be read opens the notifications and marks nothing', async () => {
-  const { fire, opened, asked } = start()
+test('a click on an unreadable push opens the notifications and marks nothing', async () => {
+  const { fire, opened, requests } = start()
   await fire('notificationclick', clicked('/notifications', null))
-  expect([opened, asked]).toEqual([['/notifications'], []])
+  expect([opened, requests]).toEqual([['/notifications'], []])
 })
 
-describe('a video call that rings', () => {
+describe('a ringing video call', () => {
   const CALL = '0b8f5a1e-5f7c-4f0e-9d63-3f1f2f6f1a01'
   const path = '/dashboard/messages?room=7'
   const late = 'You missed a video call from Tunde Bakare.'
@@ -205,7 +205,7 @@ describe('a video call that rings', () => {
     jest.useRealTimers()
   })
 
-  test('stays until its time is over, offers its two answers, and then says without a sound that it was missed', async () => {
+  test('stays with its two answers until it stops ringing, and then is shown as missed, without a sound', async () => {
     const { shown, seen, push } = start()
     const done = push(pushed())
     await jest.advanceTimersByTimeAsync(44_000)
@@ -229,13 +229,13 @@ describe('a video call that rings', () => {
     expect(seen.get(CALL)).not.toHaveProperty('requireInteraction')
   })
 
-  test('makes no sound where its push comes too late', async () => {
+  test('makes no sound if its push arrives too late', async () => {
     const { shown, push } = start()
     await push(pushed(0))
     expect(shown).toMatchObject([{ options: rung(late) }])
   })
 
-  test('makes no second sound where its push comes twice, nor where the page rings before its user', async () => {
+  test('makes no second sound if its push arrives twice, and none if a visible page rings', async () => {
     const twice = start()
     void twice.push(pushed())
     await jest.advanceTimersByTimeAsync(0)
@@ -249,7 +249,7 @@ describe('a video call that rings', () => {
     expect(watched.shown).toMatchObject([{ options: { silent: true } }])
   })
 
-  test('is replaced when it was answered elsewhere, and its time says nothing more', async () => {
+  test('is replaced when it was answered elsewhere, and not shown as missed afterwards', async () => {
     const { shown, seen, push } = start([windowAt('/cart')])
     const done = push(pushed())
     await jest.advanceTimersByTimeAsync(5_000)
@@ -260,7 +260,7 @@ describe('a video call that rings', () => {
     expect(shown).toHaveLength(2)
   })
 
-  test('is taken away, and nothing is shown, where the user looks at the site', async () => {
+  test('is removed without a notification if the site is visible', async () => {
     const windows: FakeWindow[] = []
     const { shown, seen, push } = start(windows)
     void push(pushed())
@@ -280,15 +280,15 @@ describe('a video call that rings', () => {
     ])
   })
 
-  test.each(['', 'answer'])('opens its conversation where no window is open (%s)', async (action) => {
-    const { fire, opened, asked } = start()
+  test.each(['', 'answer'])('opens its conversation if no window is open (%s)', async (action) => {
+    const { fire, opened, requests } = start()
     const event = press(action)
     await fire('notificationclick', event)
-    expect([opened, asked]).toEqual([[path], []])
+    expect([opened, requests]).toEqual([[path], []])
     expect(event.notification.close).toHaveBeenCalled()
   })
 
-  test('brings a window forward and leaves it at its page while it rings; later it leads to the conversation', async () => {
+  test('focuses a window and leaves it on its page while it rings; later it leads to the conversation', async () => {
     const window = windowAt('/cart')
     const { fire } = start([window])
     await fire('notificationclick', press('answer'))
@@ -299,23 +299,23 @@ describe('a video call that rings', () => {
   })
 
   test('is declined without a window', async () => {
-    const { fire, opened, asked } = start()
+    const { fire, opened, requests } = start()
     const event = press('decline')
     await fire('notificationclick', event)
-    expect(asked).toEqual([{ path: '/chats/decline-video-call', body: { videoCallId: CALL } }])
+    expect(requests).toEqual([{ path: '/chats/decline-video-call', body: { videoCallId: CALL } }])
     expect(event.notification.close).toHaveBeenCalled()
     expect(opened).toEqual([])
   })
 
-  test('opens its conversation where it could not be declined', async () => {
+  test('opens its conversation if it could not be declined', async () => {
     const { fire, opened } = start([], { isRefused: true })
     await fire('notificationclick', press('decline'))
     expect(opened).toEqual([path])
   })
 })
 
-test('an address that the push service changes is told to the server', async () => {
-  const { fire, asked, subscribe } = start()
+test('an address that the push service changes is registered with the server', async () => {
+  const { fire, requests, subscribe } = start()
   subscribe.mockResolvedValue({
     endpoint: 'https://push.example/new',
     getKey: (name: string) => new TextEncoder().encode(name).buffer,
@@ -324,7 +324,7 @@ test('an address that the push service changes is told to the server', async () 
     oldSubscription: { options: { applicationServerKey: new ArrayBuffer(65) } },
     newSubscription: null,
   })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       path: '/users/register-push-notification-device',
       body: {

@@ -6,12 +6,17 @@ import { disablePush, enablePush, pushState, renewPush } from './subscribe.ts'
 const PUBLIC_KEY = 'BPublicKeyOfTheSite0'
 const bytesOf = (text: string): ArrayBuffer => Uint8Array.from(Buffer.from(text, 'base64url')).buffer
 
-/** A browser that can do push, and what its user says when asked. */
-const browser = ({ says = 'granted' }: { says?: NotificationPermission } = {}) => {
-  const state = { permission: 'default' as NotificationPermission, asked: 0, registered: [] as unknown[], made: 0 }
+/** A browser that supports push, and its user's answer to the question for permission. */
+const browser = ({ answer = 'granted' }: { answer?: NotificationPermission } = {}) => {
+  const state = {
+    permission: 'default' as NotificationPermission,
+    prompts: 0,
+    registered: [] as unknown[],
+    subscriptions: 0,
+  }
   let subscription: unknown = null
   const subscribe = async ({ applicationServerKey }: { applicationServerKey: string }) => {
-    const endpoint = `https://push.example/${(state.made += 1)}`
+    const endpoint = `https://push.example/${(state.subscriptions += 1)}`
     const keys: Record<string, ArrayBuffer> = { p256dh: bytesOf('cDI1NmRo'), auth: bytesOf('YXV0aA') }
     subscription = {
       endpoint,
@@ -41,8 +46,8 @@ const browser = ({ says = 'granted' }: { says?: NotificationPermission } = {}) =
       return state.permission
     }
     static requestPermission = async () => {
-      state.asked += 1
-      return (state.permission = says)
+      state.prompts += 1
+      return (state.permission = answer)
     }
   }
   Object.assign(window, { PushManager: class {}, Notification, isSecureContext: true })
@@ -75,7 +80,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-test('a browser that cannot do push says so, and nothing is asked', async () => {
+test('a browser without push is reported as unsupported, without a call', async () => {
   const asked = answering()
   expect([await pushState(), await enablePush(), await disablePush()]).toEqual([
     'unsupported',
@@ -85,19 +90,19 @@ test('a browser that cannot do push says so, and nothing is asked', async () => 
   expect(asked).toEqual([])
 })
 
-test('looking at the state asks for no permission and registers nothing', async () => {
+test('reading the state asks for no permission and registers nothing', async () => {
   const { state } = browser()
   answering()
   expect(await pushState()).toBe('off')
   await renewPush()
-  expect(state).toMatchObject({ asked: 0, registered: [] })
+  expect(state).toMatchObject({ prompts: 0, registered: [] })
 })
 
-test('turning it on asks for permission, registers the worker and tells the server', async () => {
+test('turning it on asks for permission, and registers the worker and the browser', async () => {
   const { state } = browser()
   const asked = answering()
   expect(await enablePush()).toBe('on')
-  expect(state).toMatchObject({ asked: 1, registered: [['/service-worker.js', { scope: '/' }]] })
+  expect(state).toMatchObject({ prompts: 1, registered: [['/service-worker.js', { scope: '/' }]] })
   expect(asked.at(-1)).toMatchObject({
     key: REGISTER,
     call: {
@@ -116,31 +121,31 @@ test('turning it on asks for permission, registers the worker and tells the serv
 test.each([
   ['denied', 'denied'],
   ['default', 'off'],
-] as const)('a reader who answers %s stays without', async (says, state) => {
-  browser({ says })
+] as const)('push stays off for a user who answers %s', async (answer, state) => {
+  browser({ answer })
   const asked = answering()
   expect(await enablePush()).toBe(state)
   expect(asked).toEqual([])
 })
 
-test('a server that refuses leaves nothing half done', async () => {
+test('a refusal of the server ends the subscription again', async () => {
   const { hasSubscription } = browser()
   answering({ [REGISTER]: refuse(409, { message: 'No.' }) })
   await expect(enablePush()).rejects.toThrow('No.')
   expect([hasSubscription(), await pushState()]).toEqual([false, 'off'])
 })
 
-test('a subscription with an older key of the site is made anew', async () => {
+test('a subscription with an older key of the site is replaced', async () => {
   const { state } = browser()
   answering({ 'GET /users/get-push-public-key': { publicKey: 'BOlderKey000' } })
   await enablePush()
   answering()
   await enablePush()
   await enablePush()
-  expect(state.made).toBe(2)
+  expect(state.subscriptions).toBe(2)
 })
 
-test('turning it off ends it here and on the server, also without a line', async () => {
+test('turning it off ends it here and on the server, also offline', async () => {
   const { hasSubscription } = browser()
   const asked = answering()
   await enablePush()
@@ -148,13 +153,13 @@ test('turning it off ends it here and on the server, also without a line', async
   expect(asked.at(-1)).toMatchObject({ key: UNREGISTER, call: { body: { deviceRegId: 'https://push.example/1' } } })
   await enablePush()
   globalThis.fetch = async () => {
-    throw new TypeError('no line')
+    throw new TypeError('offline')
   }
   expect(await disablePush()).toBe('off')
   expect(hasSubscription()).toBe(false)
 })
 
-test('after a login the browser says again that it takes push, for the user who turned it on and nobody else', async () => {
+test('a login registers the browser again, only for the user who turned push on', async () => {
   browser()
   answering()
   await enablePush()
@@ -167,7 +172,7 @@ test('after a login the browser says again that it takes push, for the user who 
   expect(asked.map(({ key }) => key)).toEqual([REGISTER])
 })
 
-test('an error of that is only logged', async () => {
+test('an error of that registration is only logged', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
   browser()
   answering()

@@ -3,12 +3,12 @@ import { SESSION_HEADER } from '@fieldproof/contracts/envelope'
 import { readStoredSession, sessionIdOf } from '@fieldproof/platform/host'
 
 /**
- * Whether this browser gets push: `unsupported` where it cannot, `denied` where its user has forbidden it, else `on` or
- * `off`. It is on for the user only who turned it on here.
+ * Whether this browser gets push: `unsupported` if it cannot, `denied` if its user has forbidden it, otherwise `on` or
+ * `off`. It is on only for the user who turned it on here.
  */
 export type PushState = 'unsupported' | 'denied' | 'on' | 'off'
 
-/** In local storage: the id of the user whose pushes this browser takes. */
+/** Local storage key of the id of the user whose pushes this browser receives. */
 const userKey = 'pushUser'
 
 const isSupported = (): boolean =>
@@ -17,10 +17,10 @@ const isSupported = (): boolean =>
 const currentUser = (): string | null => readStoredSession(localStorage)?.user._id ?? null
 
 /**
- * Asks one call of the site's own, outside of the store: no screen shows these answers.
- * @throws where it was refused, in the words of the server
+ * Sends one of our own calls outside of the store, because no screen shows the response.
+ * @throws if it was refused, with the server's message
  */
-const ask = async <Key extends CallKey>(
+const call = async <Key extends CallKey>(
   key: Key,
   body?: 'body' extends keyof InputOf<Key> ? InputOf<Key>['body'] : never,
 ): Promise<AnswerOf<Key>> => {
@@ -40,17 +40,17 @@ const ask = async <Key extends CallKey>(
   return envelope.data
 }
 
-const present = async (): Promise<PushSubscription | null> => {
+const currentSubscription = async (): Promise<PushSubscription | null> => {
   const registration = await navigator.serviceWorker.getRegistration('/')
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** How this browser stands to push. */
+/** The state of push in this browser. */
 export const pushState = async (): Promise<PushState> => {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   if (Notification.permission !== 'granted' || localStorage.getItem(userKey) !== currentUser()) return 'off'
-  return (await present()) === null ? 'off' : 'on'
+  return (await currentSubscription()) === null ? 'off' : 'on'
 }
 
 const inBase64url = (bytes: ArrayBuffer | null): string =>
@@ -60,14 +60,14 @@ const inBase64url = (bytes: ArrayBuffer | null): string =>
     .replace(/=+$/, '')
 
 const notifyServer = (subscription: PushSubscription) =>
-  ask('POST /users/register-push-notification-device', {
+  call('POST /users/register-push-notification-device', {
     deviceRegId: subscription.endpoint,
     messageType: 'webPush',
     userP256dhKey: inBase64url(subscription.getKey('p256dh')),
     userAuthKey: inBase64url(subscription.getKey('auth')),
   })
 
-/** Subscribes with the site's key; a subscription with another one, which can only be silent, goes first. */
+/** Subscribes with the site's key. Ends a subscription with another key first, because it receives nothing. */
 const subscribe = async (pushManager: PushManager, publicKey: string): Promise<PushSubscription> => {
   const existing = await pushManager.getSubscription()
   const key = existing?.options.applicationServerKey
@@ -77,22 +77,22 @@ const subscribe = async (pushManager: PushManager, publicKey: string): Promise<P
 }
 
 /**
- * Asks the reader for permission, registers the service worker, subscribes this browser and tells the server of it
- * (NOTIFY-5). To be called from a press of a button or a switch.
- * @returns how things stand then
- * @throws where the server or the browser's push service did not take it; nothing is left half done
+ * Asks the user for permission, registers the service worker, and registers this browser's subscription with the server
+ * (NOTIFY-5). Must be called from a press of a button or a switch.
+ * @returns the state afterwards
+ * @throws if the server or the browser's push service refuses; then nothing has changed
  */
 export const enablePush = async (): Promise<PushState> => {
   if (!isSupported()) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return pushState()
-  const { publicKey } = await ask('GET /users/get-push-public-key')
+  const { publicKey } = await call('GET /users/get-push-public-key')
   await navigator.serviceWorker.register('/service-worker.js', { scope: '/' })
   const { pushManager } = await navigator.serviceWorker.ready
   const subscription = await subscribe(pushManager, publicKey)
   try {
     await notifyServer(subscription)
   } catch (error) {
-    // A subscription that nobody knows of would only say "on" without being it.
+    // Without the server, push would be shown as on and deliver nothing.
     await subscription.unsubscribe()
     throw error
   }
@@ -100,13 +100,13 @@ export const enablePush = async (): Promise<PushState> => {
   return pushState()
 }
 
-/** Ends this browser's subscription, here and on the server. Without a line the server learns of it at its next push. */
+/** Ends this browser's subscription, here and on the server. Offline, the server notices it with its next push. */
 export const disablePush = async (): Promise<PushState> => {
   if (!isSupported()) return 'unsupported'
   localStorage.removeItem(userKey)
-  const subscription = await present()
+  const subscription = await currentSubscription()
   if (subscription !== null) {
-    await ask('POST /users/unregister-push-notification-device', { deviceRegId: subscription.endpoint }).catch(
+    await call('POST /users/unregister-push-notification-device', { deviceRegId: subscription.endpoint }).catch(
       () => null,
     )
     await subscription.unsubscribe()
@@ -115,13 +115,13 @@ export const disablePush = async (): Promise<PushState> => {
 }
 
 /**
- * A browser's push ends on the server with the session in which it was turned on: says again, after a login, that this
- * browser takes it, if it is the same user's. Asks for nothing; errors are only logged (NOTIFY-6).
+ * Registers this browser again after a login of the same user, because the server ends its push with the session in
+ * which it was turned on. Asks for no permission; errors are only logged (NOTIFY-6).
  */
 export const renewPush = async (): Promise<void> => {
   try {
     if ((await pushState()) !== 'on') return
-    const subscription = await present()
+    const subscription = await currentSubscription()
     if (subscription) await notifyServer(subscription)
   } catch (error) {
     console.warn('This browser could not be registered for push again', error)

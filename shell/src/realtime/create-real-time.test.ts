@@ -12,15 +12,15 @@ class FakeSocket {
   /** The query of each connection. */
   readonly opened: unknown[] = []
   readonly emitted: string[] = []
-  heardByAll: (event: string, payload?: unknown) => void = () => undefined
+  anyListener: (event: string, payload?: unknown) => void = () => undefined
   readonly handlers = new Map<string, (payload?: unknown) => void>()
-  catchUp: (ask: unknown) => Promise<unknown> = async () => ({ notifications: [], noOfUnseenNotifications: 0 })
+  catchUp: (request: unknown) => Promise<unknown> = async () => ({ notifications: [], noOfUnseenNotifications: 0 })
 
   on(event: string, handler: (payload?: unknown) => void) {
     this.handlers.set(event, handler)
   }
-  onAny(hear: (event: string, payload?: unknown) => void) {
-    this.heardByAll = hear
+  onAny(listener: (event: string, payload?: unknown) => void) {
+    this.anyListener = listener
   }
   off() {
     this.handlers.clear()
@@ -35,20 +35,20 @@ class FakeSocket {
     this.connected = false
   }
   timeout() {
-    return { emitWithAck: (_: string, ask: unknown) => this.catchUp(ask) }
+    return { emitWithAck: (_: string, request: unknown) => this.catchUp(request) }
   }
 
-  tell(event: string, payload?: unknown) {
-    if (!['connect', 'disconnect'].includes(event)) this.heardByAll(event, payload)
+  deliver(event: string, payload?: unknown) {
+    if (!['connect', 'disconnect'].includes(event)) this.anyListener(event, payload)
     this.handlers.get(event)?.(payload)
   }
-  connects() {
+  open() {
     this.connected = true
-    this.tell('connect')
+    this.deliver('connect')
   }
-  breaks() {
+  drop() {
     this.connected = false
-    this.tell('disconnect')
+    this.deliver('disconnect')
   }
 }
 let sockets: FakeSocket[] = []
@@ -65,10 +65,10 @@ let tickets: (string | null | 'over')[] = []
 beforeEach(() => {
   sockets = []
   tickets = []
-  let given = 0
+  let noOfTickets = 0
   globalThis.fetch = answerCalls({
     'POST /users/me/socket-ticket': () => {
-      const ticket = tickets.length > 0 ? tickets.shift() : `ticket ${(given += 1)}`
+      const ticket = tickets.length > 0 ? tickets.shift() : `ticket ${(noOfTickets += 1)}`
       if (ticket === 'over') return refuse(401, { message: 'Log in.', detail: 'Invalid token.' })
       return ticket ? { ticket, expiry: '2026-03-09T09:01:00.000Z' } : refuse(503, { message: 'Later.' })
     },
@@ -117,11 +117,11 @@ const wait = (milliseconds: number) =>
 test('each connection uses a ticket of its own', async () => {
   const { socket } = await open()
   expect(socket.opened).toEqual([{ token: 'ticket 1' }])
-  socket.connects()
-  socket.breaks()
+  socket.open()
+  socket.drop()
   await wait(1_500)
   expect(socket.opened).toEqual([{ token: 'ticket 1' }, { token: 'ticket 2' }])
-  socket.tell('connect_error', new Error('Invalid token.'))
+  socket.deliver('connect_error', new Error('Invalid token.'))
   await wait(3_000)
   expect(socket.opened.at(-1)).toEqual({ token: 'ticket 3' })
 })
@@ -142,28 +142,28 @@ test('a visitor sends no ticket', async () => {
 
 test('a refused ticket ends the session, unless a logout is already in progress', async () => {
   const { store, socket } = await open()
-  socket.connects()
+  socket.open()
   tickets = Array.from({ length: 20 }, () => 'over')
   breakOffReads()
-  socket.breaks()
+  socket.drop()
   await wait(1_500)
   expect(store.getState().session.token).not.toBeNull()
   resumeReads()
-  // The pauses are by chance, and several may have passed already: the longest one is ten seconds.
+  // The pauses are random, and several may have passed already: the longest one is ten seconds.
   await wait(10_000)
   expect(store.getState().session).toMatchObject({ token: null, endedBy: 'expired' })
 })
 
 test('the unread messages are requested one second after the wallet, at every connection', async () => {
   const { socket } = await open()
-  socket.connects()
+  socket.open()
   expect(socket.emitted).toEqual(['GET_WALLET_BALANCES'])
   await wait(999)
   expect(socket.emitted).toEqual(['GET_WALLET_BALANCES'])
   await wait(1)
   expect(socket.emitted).toEqual(['GET_WALLET_BALANCES', 'GET_NO_OF_ALL_UNREAD_MESSAGES'])
-  socket.breaks()
-  socket.connects()
+  socket.drop()
+  socket.open()
   await wait(999)
   expect(socket.emitted.slice(2)).toEqual(['GET_WALLET_BALANCES'])
   await wait(1)
@@ -172,34 +172,34 @@ test('the unread messages are requested one second after the wallet, at every co
 
 test('a connection that breaks within that second requests once, after it is back', async () => {
   const { socket } = await open()
-  socket.connects()
+  socket.open()
   await wait(500)
-  socket.breaks()
+  socket.drop()
   await wait(5_000)
   expect(socket.emitted).toEqual(['GET_WALLET_BALANCES'])
-  socket.connects()
+  socket.open()
   await wait(1_000)
   expect(socket.emitted).toEqual(['GET_WALLET_BALANCES', 'GET_WALLET_BALANCES', 'GET_NO_OF_ALL_UNREAD_MESSAGES'])
 })
 
 test('a visitor requests nothing, and receives releases', async () => {
   const { socket, released } = await open(null)
-  socket.connects()
+  socket.open()
   await wait(2_000)
   expect(socket.emitted).toEqual([])
-  socket.tell('RELEASE_LIVE', { compositionId: 'c', areas: [] })
+  socket.deliver('RELEASE_LIVE', { compositionId: 'c', areas: [] })
   expect(released).toHaveLength(2)
 })
 
 test('balances and unread totals are stored for every area, until the session ends', async () => {
   const { socket, store } = await open()
-  socket.connects()
+  socket.open()
   const [balances, unread] = [
     { available: 5, credit: 0, held: 0, currency: 'NGN' },
     { oneToOne: 1, orderCustomer: 2, orderInspector: 3 },
   ]
-  socket.tell('WALLET_BALANCES', balances)
-  socket.tell('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', unread)
+  socket.deliver('WALLET_BALANCES', balances)
+  socket.deliver('UPDATE_NO_OF_ALL_UNREAD_MESSAGES', unread)
   expect([selectWalletBalances(store.getState()), selectUnreadTotals(store.getState())]).toEqual([balances, unread])
   store.dispatch(sessionEnded('logout'))
   expect([selectWalletBalances(store.getState()), selectUnreadTotals(store.getState())]).toEqual([null, null])
@@ -207,61 +207,61 @@ test('balances and unread totals are stored for every area, until the session en
 
 test('events that were missed during a lost connection are delivered once, in order, with the right count', async () => {
   const { socket, store, arrived } = await open()
-  socket.connects()
+  socket.open()
   await settle()
   const [one, two, three] = ['1', '2', '3'].map((number) =>
     testNotification({ _id: `${number}b9a4f7e-3f0a-4b0e-9d58-2f3f9d1c7a10` }),
   )
-  socket.tell('NEW_NOTIFICATION', one)
-  socket.breaks()
-  const asks: unknown[] = []
-  socket.catchUp = async (ask) => {
-    asks.push(ask)
+  socket.deliver('NEW_NOTIFICATION', one)
+  socket.drop()
+  const requests: unknown[] = []
+  socket.catchUp = async (request) => {
+    requests.push(request)
     return { notifications: [one, two, three], noOfUnseenNotifications: 3 }
   }
-  socket.connects()
+  socket.open()
   await settle()
-  expect(asks).toEqual([{ after: one?._id }])
+  expect(requests).toEqual([{ after: one?._id }])
   expect(arrived).toEqual([one, two, three].map((each) => each?._id))
   expect(selectUnseenCount(store.getState())).toBe(3)
 })
 
 test('they are requested again without a response, but not while disconnected', async () => {
   const { socket, store } = await open()
-  let asked = 0
+  let noOfRequests = 0
   socket.catchUp = async () => {
-    asked += 1
-    if (asked < 3) throw new Error('operation has timed out')
+    noOfRequests += 1
+    if (noOfRequests < 3) throw new Error('operation has timed out')
     return { notifications: [], noOfUnseenNotifications: 6 }
   }
-  socket.connects()
+  socket.open()
   await wait(10_000)
-  expect(asked).toBe(3)
+  expect(noOfRequests).toBe(3)
   expect(selectUnseenCount(store.getState())).toBe(6)
   socket.catchUp = async () => {
-    asked += 1
+    noOfRequests += 1
     throw new Error('operation has timed out')
   }
-  socket.tell('EVENTS_MISSED')
+  socket.deliver('EVENTS_MISSED')
   await settle()
-  socket.breaks()
+  socket.drop()
   await wait(60_000)
-  expect(asked).toBe(4)
+  expect(noOfRequests).toBe(4)
 })
 
 test('an instance that lost events makes the browser request everything', async () => {
   const { socket } = await open()
-  socket.connects()
+  socket.open()
   await wait(1_000)
   socket.emitted.splice(0)
-  socket.tell('EVENTS_MISSED')
+  socket.deliver('EVENTS_MISSED')
   await wait(1_000)
   expect(socket.emitted).toEqual(['GET_WALLET_BALANCES', 'GET_NO_OF_ALL_UNREAD_MESSAGES'])
 })
 
 test('a changed order is requested again wherever it is shown', async () => {
   const { socket, store } = await open()
-  const asked = api.injectEndpoints({
+  const orders = api.injectEndpoints({
     endpoints: (build) => ({
       orderOnShow: build.query<number, undefined>({
         queryFn: () => ({ data: (times += 1) }),
@@ -270,66 +270,66 @@ test('a changed order is requested again wherever it is shown', async () => {
     }),
   })
   let times = 0
-  const shown = store.dispatch(asked.endpoints.orderOnShow.initiate(undefined))
-  socket.connects()
+  const shown = store.dispatch(orders.endpoints.orderOnShow.initiate(undefined))
+  socket.open()
   await settle()
-  socket.tell('ORDER_CHANGED', { orderId: 'o1' })
+  socket.deliver('ORDER_CHANGED', { orderId: 'o1' })
   await settle()
   expect(times).toBe(2)
   shown.unsubscribe()
 })
 
 test('the user is read again after a change, and after a lost connection (SESSION-12)', async () => {
-  const asking = globalThis.fetch
+  const original = globalThis.fetch
   let isPro = false
   globalThis.fetch = async (...call) =>
     String(call[0] instanceof Request ? call[0].url : call[0]).includes('/users/get-user')
       ? answerCalls({ 'GET /users/get-user': testUser({ isPro, isStaff: isPro }) }).fetch(...call)
-      : asking(...call)
+      : original(...call)
   const { socket, store } = await open()
-  socket.connects()
+  socket.open()
   await settle()
   expect(selectIsPro(store.getState())).toBe(false)
   isPro = true
-  socket.tell('ACCOUNT_CHANGED', { userId: testUser()._id })
+  socket.deliver('ACCOUNT_CHANGED', { userId: testUser()._id })
   await settle()
   expect(selectIsPro(store.getState())).toBe(true)
   isPro = false
-  socket.breaks()
-  socket.connects()
+  socket.drop()
+  socket.open()
   await settle()
   expect(selectIsPro(store.getState())).toBe(false)
 })
 
 test("the next user receives nothing of the previous one's", async () => {
   const { socket, realTime, arrived } = await open()
-  socket.connects()
+  socket.open()
   await settle()
   await realTime.open('another-token-of-a-session')
   const next = sockets[1]
   if (!next) throw new Error('No second socket was opened')
-  const asks: unknown[] = []
-  next.catchUp = async (ask) => {
-    asks.push(ask)
+  const requests: unknown[] = []
+  next.catchUp = async (request) => {
+    requests.push(request)
     return { notifications: [testNotification()], noOfUnseenNotifications: 1 }
   }
-  next.connects()
+  next.open()
   await settle()
-  expect([asks, arrived]).toEqual([[{ after: null }], []])
+  expect([requests, arrived]).toEqual([[{ after: null }], []])
 })
 
 test('areas receive all events, and after every connection that something may have been missed', async () => {
   const { listeners, socket } = await open()
-  const heard: unknown[] = []
-  const hear: ServerListener = (event, payload) => {
-    heard.push([event, payload])
+  const received: unknown[] = []
+  const listener: ServerListener = (event, payload) => {
+    received.push([event, payload])
   }
-  listeners.add(hear)
-  socket.connects()
-  socket.tell('CHAT_ROOM_CHANGED', { chatRoomId: 'r' })
-  listeners.delete(hear)
-  socket.tell('CHAT_ROOM_CHANGED', { chatRoomId: 'q' })
-  expect(heard).toEqual([
+  listeners.add(listener)
+  socket.open()
+  socket.deliver('CHAT_ROOM_CHANGED', { chatRoomId: 'r' })
+  listeners.delete(listener)
+  socket.deliver('CHAT_ROOM_CHANGED', { chatRoomId: 'q' })
+  expect(received).toEqual([
     ['EVENTS_MISSED', undefined],
     ['CHAT_ROOM_CHANGED', { chatRoomId: 'r' }],
   ])

@@ -37,32 +37,32 @@ const open = () => {
       answers.shift()?.resolve({ notifications: numbers.map(numbered), noOfUnseenNotifications })
     },
     fail: () => {
-      answers.shift()?.reject(new Error('no line'))
+      answers.shift()?.reject(new Error('no connection'))
       answers = []
     },
   }
 }
-const begun = async (numbers: number[], count: number) => {
-  const all = open()
-  const done = all.feed.catchUp()
-  all.answer(numbers, count)
+const openCaughtUp = async (numbers: number[], count: number) => {
+  const opened = open()
+  const done = opened.feed.catchUp()
+  opened.answer(numbers, count)
   await done
-  return all
+  return opened
 }
 
 test('notifications from before the document opened are not new, and their count applies', async () => {
-  const { shown, unseen, asked } = await begun([1, 2], 7)
+  const { shown, unseen, asked } = await openCaughtUp([1, 2], 7)
   expect([asked, shown, unseen()]).toEqual([[null], [], 7])
 })
 
 test('a pushed notification is shown once and increases the count by one', async () => {
-  const { feed, shown, unseen } = await begun([1], 1)
+  const { feed, shown, unseen } = await openCaughtUp([1], 1)
   for (const number of [1, 2, 2, 1]) feed.push(numbered(number))
   expect([shown, unseen()]).toEqual([['number 2'], 2])
 })
 
 test("missed ones arrive in order, after the last known one, with the server's count", async () => {
-  const { feed, shown, unseen, asked, answer } = await begun([1], 1)
+  const { feed, shown, unseen, asked, answer } = await openCaughtUp([1], 1)
   feed.push(numbered(2))
   const done = feed.catchUp()
   answer([2, 3, 4], 4)
@@ -72,7 +72,7 @@ test("missed ones arrive in order, after the last known one, with the server's c
 })
 
 test('one that is pushed while the missed ones are requested waits its turn and is counted once', async () => {
-  const { feed, shown, unseen, answer } = await begun([1], 1)
+  const { feed, shown, unseen, answer } = await openCaughtUp([1], 1)
   const done = feed.catchUp()
   feed.push(numbered(3))
   feed.push(numbered(4))
@@ -83,7 +83,7 @@ test('one that is pushed while the missed ones are requested waits its turn and 
 })
 
 test('without a response, pushed ones are shown, and a retry is reported as necessary', async () => {
-  const { feed, shown, unseen, fail } = await begun([1], 1)
+  const { feed, shown, unseen, fail } = await openCaughtUp([1], 1)
   const done = feed.catchUp()
   feed.push(numbered(2))
   fail()
@@ -92,7 +92,7 @@ test('without a response, pushed ones are shown, and a retry is reported as nece
 })
 
 test('the very first one is new if it was missed during a lost connection', async () => {
-  const { feed, shown, answer, asked } = await begun([], 0)
+  const { feed, shown, answer, asked } = await openCaughtUp([], 0)
   const done = feed.catchUp()
   answer([1], 1)
   await done
@@ -100,7 +100,7 @@ test('the very first one is new if it was missed during a lost connection', asyn
 })
 
 test('a response for an earlier session is ignored', async () => {
-  const { feed, shown, unseen, answer } = await begun([1], 1)
+  const { feed, shown, unseen, answer } = await openCaughtUp([1], 1)
   const late = feed.catchUp()
   feed.reset()
   const next = feed.catchUp()
@@ -113,33 +113,33 @@ test('a response for an earlier session is ignored', async () => {
 test('whatever is lost and whenever the connection comes back, each is shown once and in order, and the count is right', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.constantFrom('pushed', 'lost', 'back', 'back while one comes'), { maxLength: 30 }),
+      fc.array(fc.constantFrom('pushed', 'lost', 'back', 'back during a push'), { maxLength: 30 }),
       async (story) => {
-        const { feed, shown, unseen, answer } = await begun([], 0)
+        const { feed, shown, unseen, answer } = await openCaughtUp([], 0)
         const all: number[] = []
-        let told = 0
+        let delivered = 0
         const make = () => {
           all.push(all.length)
           return numbered(all.length - 1)
         }
         for (const event of story) {
           if (event === 'lost') make()
-          // After a lost one, the next comes over a new connection, which catches up first.
-          else if (event === 'pushed' && told === all.length) {
+          // After a loss, the next one comes over a new connection, which catches up first.
+          else if (event === 'pushed' && delivered === all.length) {
             feed.push(make())
-            told += 1
+            delivered += 1
           } else {
             const done = feed.catchUp()
-            const missed = all.slice(Math.max(0, told - 2))
+            const missed = all.slice(Math.max(0, delivered - 2))
             const count = all.length
-            if (event === 'back while one comes') feed.push(make())
+            if (event === 'back during a push') feed.push(make())
             answer(missed, count)
             await done
-            told = all.length
+            delivered = all.length
           }
         }
-        expect(shown).toEqual(all.slice(0, told).map((number) => `number ${number}`))
-        expect(unseen()).toBe(told)
+        expect(shown).toEqual(all.slice(0, delivered).map((number) => `number ${number}`))
+        expect(unseen()).toBe(delivered)
       },
     ),
   )

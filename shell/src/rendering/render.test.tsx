@@ -25,17 +25,17 @@ interface Answer {
   status?: number
   data?: unknown
 }
-/** What the server answers, by what is asked of; the calls that came. */
+/** The server's responses by the requested titles, and the requests. */
 let answers: Record<string, Answer | Promise<Answer>> = {}
-let asked: string[] = []
+let requests: string[] = []
 let languages: (string | null)[] = []
 beforeEach(() => {
   answers = {}
-  asked = []
+  requests = []
   languages = []
   globalThis.fetch = async (input, init) => {
     const of = new URL(String(input)).searchParams.get('of') ?? ''
-    asked.push(of)
+    requests.push(of)
     languages.push(new Headers(init?.headers).get('accept-language'))
     const { status = 200, data } = (await answers[of]) ?? { status: 404 }
     const body = status === 200 ? { success: true, data } : { success: false, message: 'Refused' }
@@ -65,9 +65,9 @@ const areaWith = (Page: () => React.ReactNode, Widget: () => React.ReactNode = (
     texts: noTexts,
   })
 
-/** Renders with an area that has one page, wherever it stands. */
+/** Renders with areas that all have the same page. */
 const begin = (Page: (() => React.ReactNode) | null, Widget?: () => React.ReactNode) => {
-  const begun: string[] = []
+  const started: string[] = []
   const module = Page && areaWith(Page, Widget)
   const composition = testComposition(testAreas)
   for (const { name, release } of composition.areas)
@@ -77,7 +77,7 @@ const begin = (Page: (() => React.ReactNode) | null, Widget?: () => React.ReactN
     composition,
     origin,
     loadArea: () => module,
-    onBegin: (part) => begun.push(part),
+    onBegin: (part) => started.push(part),
   })
   const render = (address: string, request: Partial<RenderRequest> = {}) =>
     renderer.render({
@@ -88,7 +88,7 @@ const begin = (Page: (() => React.ReactNode) | null, Widget?: () => React.ReactN
       callsLimit: 10_000,
       ...request,
     })
-  return { render, begun }
+  return { render, begun: started }
 }
 
 const queriesOf = (rendering: Awaited<ReturnType<ReturnType<typeof begin>['render']>>) =>
@@ -102,7 +102,7 @@ it("renders an area's page inside the shell's frame", async () => {
   )
   expect(rendering).toMatchObject({ state: { address: '/blog?page=2', store: { preferences: { locale: 'en' } } } })
   expect(rendering).not.toHaveProperty('failure')
-  // Its code is loaded, then it is drawn.
+  // First its code is loaded, and then it renders.
   expect(begun).toEqual(['mfe-content', 'mfe-content', 'shell'])
   expect(typeof window).toBe('undefined')
 })
@@ -119,8 +119,8 @@ it("renders the shell's own screens, in each language", async () => {
   expect(headings[0]).not.toBe(headings[1])
 })
 
-describe('what a page asks for', () => {
-  it('is asked once, waited for, shown and sent along', async () => {
+describe('a call of a page', () => {
+  it('is sent once, awaited, shown and sent along', async () => {
     answers = { all: { data: ['First', 'Second'] } }
     let drawn = 0
     const { render } = begin(() => {
@@ -130,11 +130,11 @@ describe('what a page asks for', () => {
     const rendering = await render('/blog', { locale: 'no' })
     expect(rendering?.html).toContain('<p>titles: First, Second</p>')
     expect(queriesOf(rendering)).toEqual([['all', ['First', 'Second']]])
-    expect([asked, drawn]).toEqual([['all'], 2])
+    expect([requests, drawn]).toEqual([['all'], 2])
     expect(languages).toEqual(['nb'])
   })
 
-  it('is begun before the page is drawn where each visitor’s rendering has asked for it: one drawing is enough', async () => {
+  it('is sent before the page renders if each visitor’s rendering has sent it, so that one pass is enough', async () => {
     answers = { all: { data: ['First'] }, more: { data: ['Second'] } }
     let drawn = 0
     const { render } = begin(() => {
@@ -145,15 +145,15 @@ describe('what a page asks for', () => {
     const again = await render('/blog?from=chat')
     expect(again?.html).toContain('<p>titles: First</p>')
     expect(queriesOf(again)).toEqual(queriesOf(first))
-    expect([asked, drawn]).toEqual([['all', 'all'], 3])
+    expect([requests, drawn]).toEqual([['all', 'all'], 3])
 
-    // It asks for something else now: what was begun in vain is not sent along, and not begun again.
+    // The page now sends another call: the unneeded one is not sent along, and not started ahead again.
     expect(queriesOf(await render('/blog'))).toEqual([['more', ['Second']]])
     await render('/blog')
-    expect(asked).toEqual(['all', 'all', 'all', 'more', 'more'])
+    expect(requests).toEqual(['all', 'all', 'all', 'more', 'more'])
   })
 
-  it('is not begun for a reader who is logged in', async () => {
+  it('is not started ahead for a logged-in user', async () => {
     answers = { all: { data: ['First'] } }
     let drawn = 0
     const { render } = begin(() => {
@@ -166,24 +166,24 @@ describe('what a page asks for', () => {
     expect(drawn).toBe(4)
   })
 
-  it('may depend on what came before it', async () => {
+  it('may depend on the response to another call', async () => {
     answers = { all: { data: ['First'] }, First: { data: ['One'] } }
     const Chain = () => {
       const { data } = posts.useTitlesQuery('all')
       return data?.map((title) => <Titles key={title} of={title} />)
     }
     expect((await begin(Chain).render('/blog'))?.html).toContain('<p>titles: One</p>')
-    expect(asked).toEqual(['all', 'First'])
+    expect(requests).toEqual(['all', 'First'])
   })
 
-  it('is asked once even where a page asks anew each time it is shown', async () => {
+  it('is sent once, even if the page requests its data each time it is shown', async () => {
     answers = { all: { data: ['First'] } }
     const { render } = begin(() => <Titles of="all" anew />)
     expect((await render('/blog'))?.html).toContain('<p>titles: First</p>')
-    expect(asked).toEqual(['all'])
+    expect(requests).toEqual(['all'])
   })
 
-  it('is left to the browser where it is refused: neither its failure is shown nor sent along', async () => {
+  it('is left to the browser if it is refused: the failure is neither shown nor sent along', async () => {
     answers = { all: { data: ['First'] }, secret: { status: 403 } }
     const { render } = begin(() => (
       <>
@@ -195,18 +195,18 @@ describe('what a page asks for', () => {
     expect(rendering?.html).toContain('<p>titles: First</p>')
     expect(rendering?.html).toContain('<p>titles of secret on their way</p>')
     expect(queriesOf(rendering)).toEqual([['all', ['First']]])
-    expect(asked.filter((of) => of === 'all')).toHaveLength(1)
+    expect(requests.filter((of) => of === 'all')).toHaveLength(1)
     expect(rendering).not.toHaveProperty('failure')
   })
 
-  it('is refused once where nothing else has come', async () => {
+  it('is sent once if it is refused and there is no other call', async () => {
     answers = { secret: { status: 403 } }
     const { render } = begin(() => <Titles of="secret" />)
     expect(queriesOf(await render('/blog'))).toEqual([])
-    expect(asked).toEqual(['secret'])
+    expect(requests).toEqual(['secret'])
   })
 
-  it('is shown wherever it is sent along, though it comes while the page is being drawn', async () => {
+  it('is shown and sent along, also if its response arrives while the page renders', async () => {
     answers = { all: { data: ['First'] } }
     const soon = new Promise<string>((resolve) => {
       setTimeout(resolve, 50, 'Later')
@@ -222,7 +222,7 @@ describe('what a page asks for', () => {
     expect(queriesOf(rendering)).toEqual([['all', ['First']]])
   })
 
-  it('is left to the browser where it does not come in its time', async () => {
+  it('is left to the browser if its response is too late', async () => {
     answers = { all: { data: ['First'] }, late: new Promise(() => {}) }
     const { render } = begin(() => (
       <>
@@ -238,7 +238,7 @@ describe('what a page asks for', () => {
     expect((await render('/blog', { callsLimit: 5_000 }))?.isPartial).toBeUndefined()
   })
 
-  it('belongs to one reader alone, however many are rendered at once', async () => {
+  it('belongs to one user only, however many pages render at once', async () => {
     const readers = Array.from({ length: 20 }, (_, number) => `reader-${number}.`)
     answers = Object.fromEntries(
       readers.map((of, number) => [
@@ -260,7 +260,7 @@ describe('what a page asks for', () => {
     }
   })
 
-  it('is no markup in the page, whatever it holds', async () => {
+  it('adds no markup to the page, whatever its response contains', async () => {
     answers = { all: { data: ['</p><script>alert(1)</script><img src=x onerror="alert(2)">'] } }
     const { html = '' } = (await begin(() => <Titles of="all" />).render('/blog')) ?? {}
     expect(html).toContain('titles: &lt;/p&gt;&lt;script&gt;alert(1)')
@@ -268,7 +268,7 @@ describe('what a page asks for', () => {
   })
 })
 
-describe('a reader who is logged in', () => {
+describe('a logged-in user', () => {
   const reader = { sessionId: testSessionId, user: testUser(), timeZone: 'Africa/Lagos' }
 
   it('gets their own screens, with their name and their clock', async () => {
@@ -280,12 +280,12 @@ describe('a reader who is logged in', () => {
 
   it.each([
     ['screens for visitors', '/login', testUser()],
-    ['what an account in deletion may not see', '/dashboard/wallet', testUser({ deletionPending: true })],
-  ])('is led elsewhere by the browser from %s', async (_, address, user) => {
+    ['a screen that is closed to an account in deletion', '/dashboard/wallet', testUser({ deletionPending: true })],
+  ])('is redirected by the browser from %s', async (_, address, user) => {
     expect(await begin(() => null).render(address, { reader: { ...reader, user } })).toBeNull()
   })
 
-  it('gets the widgets of other areas, with what they ask for', async () => {
+  it('gets the widgets of other areas, with their data', async () => {
     answers = { all: { data: ['First'] } }
     const rendering = await begin(
       () => <h1>Wallet</h1>,
@@ -295,10 +295,10 @@ describe('a reader who is logged in', () => {
     expect(rendering?.html).toContain(`<div data-drawn="${key?.split(' ')[0]}"><p>titles: First</p></div>`)
     expect(rendering?.state.widgets).toEqual({ [key ?? '']: 'shown' })
     expect(rendering?.widgets).toEqual([{ area: 'mfe-wallet', widget: 'card' }])
-    expect(asked.filter((of) => of === 'all')).toHaveLength(1)
+    expect(requests.filter((of) => of === 'all')).toHaveLength(1)
   })
 
-  it('gets the page though a widget throws; its place says that it is on its way', async () => {
+  it('gets the page even if a widget throws, with a loading state in its place', async () => {
     const rendering = await begin(
       () => null,
       () => {
@@ -310,13 +310,13 @@ describe('a reader who is logged in', () => {
     expect(rendering?.failure).toEqual({ area: 'mfe-wallet', version: '1.0.0', cause: 'RangeError: No balance' })
   })
 
-  it('finds the place closed of a widget that has nothing to say', async () => {
+  it('gets a closed place for a widget that renders nothing', async () => {
     const rendering = await begin(() => null).render('/dashboard', { reader })
     expect(rendering?.html).toMatch(/data-widget="mfe-wallet\/card" data-state="quiet"[^>]* hidden/)
   })
 })
 
-it('what depends on the device has its stand-in, and so have the widgets of a late slot', async () => {
+it('renders a fallback for what depends on the device, and a loading state for widgets of a late slot', async () => {
   const { html = '' } =
     (await begin(
       () => (
@@ -349,7 +349,7 @@ describe('an area', () => {
     expect(html).not.toContain('data-rendered')
   }
 
-  it('that throws costs its fragment, and its place says that it is on its way', async () => {
+  it('that throws is left out, as if there were no code to render it', async () => {
     const broken = begin(() => {
       throw new RangeError('No such post')
     })
@@ -357,11 +357,10 @@ describe('an area', () => {
     isLeftOut(rendering?.html)
     expect(rendering?.failure).toEqual({ area: 'mfe-content', version: '1.0.0', cause: 'RangeError: No such post' })
     const absent = await begin(null).render('/blog')
-    // As where there is nothing to render it with.
     expect(rendering?.html).toBe(absent?.html)
   })
 
-  it('without code for the server costs its fragment, and is no failure', async () => {
+  it('without code for the server is left out, and is no failure', async () => {
     const { render, begun } = begin(null)
     const rendering = await render('/blog')
     isLeftOut(rendering?.html)
@@ -369,16 +368,16 @@ describe('an area', () => {
     expect(begun).toEqual(['mfe-content', 'shell'])
   })
 
-  it('whose page sets styles of its own is left to the browser, which may', async () => {
+  it('whose page has style attributes is left to the browser, where they are allowed', async () => {
     const rendering = await begin(() => <p style={{ color: 'red' }}>Red</p>).render('/blog')
     isLeftOut(rendering?.html)
     expect(rendering).not.toHaveProperty('failure')
-    // What only looks like it is text.
+    // Escaped text only looks like a style attribute.
     const { html } = (await begin(() => <p>{'<p style="color: red">'}</p>).render('/blog')) ?? {}
     expect(html).toContain('data-rendered')
   })
 
-  it('that throws once its answers are there costs its fragment, and the answers come along', async () => {
+  it('that throws after its responses have arrived is left out, and the responses are sent along', async () => {
     answers = { all: { data: ['First'] } }
     const Fragile = () => {
       const { data } = posts.useTitlesQuery('all')
@@ -391,7 +390,7 @@ describe('an area', () => {
     expect(queriesOf(rendering)).toEqual([['all', ['First']]])
   })
 
-  it('that waits for ever is broken off when the time is up', async () => {
+  it('that waits for ever is aborted when the time is over', async () => {
     const never = new Promise<string>(() => {})
     const abort = new AbortController()
     const rendering = begin(() => use(never)).render('/blog', { signal: abort.signal })
@@ -408,7 +407,7 @@ describe('a tree', () => {
     </Suspense>
   )
 
-  it('is rendered with what it waits for', async () => {
+  it('renders completely, including what suspends', async () => {
     const soon = new Promise<string>((resolve) => {
       setTimeout(resolve, 20, 'here')
     })
@@ -417,7 +416,7 @@ describe('a tree', () => {
     expect(html).not.toMatch(/wait|<script/)
   })
 
-  it('leaves nothing behind at its signal, however it ends', async () => {
+  it('leaves no listener on its signal, however it ends', async () => {
     const { signal } = new AbortController()
     await renderWhole(tree(Promise.resolve('here')), 'test', signal)
     const Broken = (): never => {
@@ -427,7 +426,7 @@ describe('a tree', () => {
     expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 
-  it('that is begun when the time is up already ends at once', async () => {
+  it('ends at once if its signal is aborted already', async () => {
     const never = new Promise<string>(() => {})
     const signal = AbortSignal.abort(new Error('The time is up'))
     await expect(renderWhole(tree(never), 'test', signal)).rejects.toThrow('The time is up')

@@ -12,50 +12,50 @@ const state = {
 }
 
 const documentWith = (text: string | null): Document => {
-  const made = document.implementation.createHTMLDocument()
+  const page = document.implementation.createHTMLDocument()
   if (text !== null) {
-    const script = made.createElement('script')
+    const script = page.createElement('script')
     script.type = 'application/json'
     script.id = RENDERED_ID
     script.textContent = text
-    made.body.append(script)
+    page.body.append(script)
   }
-  return made
+  return page
 }
 
-describe('what the server rendered a document from', () => {
-  it('is read where reader and address are those that it was rendered for', () => {
+describe('the data from which the server rendered a document', () => {
+  it('is read for the same user and address', () => {
     expect(readRendered(documentWith(JSON.stringify(state)), here)).toEqual(state)
   })
 
-  it('does not stay in the document, whoever it is for', () => {
-    const made = documentWith(JSON.stringify(state))
-    expect(readRendered(made, { ...here, marker: null })).toBeNull()
-    expect(made.documentElement.outerHTML).not.toContain('Amaka')
-    expect(made.getElementById(RENDERED_ID)).not.toBeNull()
+  it('is removed from the document, also for another user', () => {
+    const page = documentWith(JSON.stringify(state))
+    expect(readRendered(page, { ...here, marker: null })).toBeNull()
+    expect(page.documentElement.outerHTML).not.toContain('Amaka')
+    expect(page.getElementById(RENDERED_ID)).not.toBeNull()
   })
 
   it.each([
     ['another address', { address: '/blog' }],
     ['another language', { locale: 'en' }],
     ['a visitor', { marker: null }],
-    ["another session, were it the same reader's", { marker: 'browser-session-2' }],
-  ])('is not for %s', (_, change) => {
+    ['another session of the same user', { marker: 'browser-session-2' }],
+  ])('is ignored for %s', (_, change) => {
     expect(readRendered(documentWith(JSON.stringify(state)), { ...here, ...change })).toBeNull()
   })
 
   it.each([
     ['nothing', null],
-    ['nothing in its element', ''],
+    ['an empty element', ''],
     ['broken JSON', JSON.stringify(state).slice(0, -5)],
     ['something else', 'null'],
     ['a part of it', JSON.stringify({ address: state.address })],
-  ])('is nothing where the document holds %s', (_, text) => {
+  ])('is ignored if the document contains %s', (_, text) => {
     expect(readRendered(documentWith(text), here)).toBeNull()
   })
 })
 
-describe('the place of the areas', () => {
+describe('the element of the areas', () => {
   const outletWith = (page: string | null): HTMLElement => {
     const place = document.createElement('div')
     place.innerHTML = areaElement('mfe-fleet', '1.2.0', page)
@@ -74,7 +74,7 @@ describe('the place of the areas', () => {
     expect(takeRendered(outlet, 'mfe-fleet')).toBeNull()
   })
 
-  it('is empty where the page is left to the browser', () => {
+  it('is empty if the page is left to the browser', () => {
     const outlet = outletWith(null)
     expect(outlet).toBeEmptyDOMElement()
     expect(takeRendered(outlet, 'mfe-fleet')).toBeNull()
