@@ -19,10 +19,10 @@ export const notFoundCode = onDemand<ScreenModule>(
 /** The code of one of the shell's screens, by its route's name; the not-found screen for any other. */
 export const screenCode = (name: string | null): OnDemand<ScreenModule> => codes.get(name ?? '') ?? notFoundCode
 
-/** The texts that a screen needs beside the shell's own. */
+/** The texts that a screen needs in addition to the shell's own. */
 export const textsOfScreen = (name: string | null): readonly TextGroup[] => groups.get(name ?? '') ?? noTexts
 
-/** Prefetches a screen's code and texts for a likely move. */
+/** Prefetches a screen's code and texts for a probable navigation. */
 export const prepareScreen = async (name: string, texts: Texts): Promise<void> => {
   await Promise.all([
     codes.get(name)?.load(),

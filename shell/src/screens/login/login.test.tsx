@@ -59,12 +59,12 @@ test.each([
 test.each([
   ['/login?referTo=%2Fdashboard', 1],
   ['/login', 0],
-])('at %s the reason why one is here is said %i times', async (path, times) => {
+])('at %s the reason for the login is shown %i times', async (path, times) => {
   await renderShell(<Login />, { path })
   expect(screen.queryAllByText(/you go straight to your page/)).toHaveLength(times)
 })
 
-test("a wrong pair is answered with the server's message, and the session stays closed", async () => {
+test("a wrong email or password shows the server's message, and nobody is logged in", async () => {
   const { store } = await logIn('/login', {
     answers: {
       'POST /users/login': refuse(400, {

@@ -19,8 +19,8 @@ const useSlotNames = (): SlotName[] => {
 
 const groups = [...Map.groupBy(gallery, ({ group }) => group)]
 
-/** Components that make the heading of a page: the playground has one already, so these are shown when asked for. */
-const bringsHeading = new Set(['Page'])
+/** Components that render the page's heading: the playground has one already, so these are shown on request. */
+const rendersHeading = new Set(['Page'])
 
 const Stage = ({ render: State, isOnRequest }: { render: () => ReactNode; isOnRequest: boolean }) => {
   const { t } = useTranslation()
@@ -44,7 +44,7 @@ const Exhibit = ({ entry }: { entry: GalleryEntry }) => (
     {entry.states.map(({ name, render }) => (
       <figure className={styles.state} key={name}>
         <figcaption className={styles.caption}>{name}</figcaption>
-        <Stage isOnRequest={bringsHeading.has(entry.name)} render={render} />
+        <Stage isOnRequest={rendersHeading.has(entry.name)} render={render} />
       </figure>
     ))}
   </Section>

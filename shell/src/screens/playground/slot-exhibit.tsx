@@ -10,7 +10,7 @@ type FreeSlot = Exclude<ShellSlot, 'help.chat'>
 const isOfShell = (name: SlotName): name is ShellSlot => Object.hasOwn(slots, name)
 const isFree = (name: SlotName): name is FreeSlot => isOfShell(name) && slots[name].safeParse(noProps).success
 
-/** A slot, with what the live areas put into it for this reader. */
+/** A slot, with the widgets that the live areas put into it for this user. */
 export const SlotExhibit = ({ name, id }: { name: SlotName; id: string }) => {
   const { t } = useTranslation()
   const widgets = useWidgets(name)

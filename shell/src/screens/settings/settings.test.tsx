@@ -426,8 +426,8 @@ describe('deleting the account', () => {
   })
 
   it('reads nothing during the request, because the server would refuse it', async () => {
-    const untold = (_: AnswerOf<'POST /users/initiate-account-deletion'>): void => undefined
-    let answer = untold
+    const unset = (_: AnswerOf<'POST /users/initiate-account-deletion'>): void => undefined
+    let answer = unset
     const { store } = await renderShell(<Account />, {
       user,
       answers: {
@@ -441,7 +441,7 @@ describe('deleting the account', () => {
     await press('Delete my account')
     await waitFor(() => expect(questions.pending()).not.toBeNull())
     await act(async () => questions.settle(true))
-    await waitFor(() => expect(answer).not.toBe(untold))
+    await waitFor(() => expect(answer).not.toBe(unset))
     const read = () => store.dispatch(settingsApi.endpoints.getSessions.initiate(undefined, { forceRefetch: true }))
     expect((await act(read)).error).toMatchObject({ code: 'aborted', isSilent: true })
     await act(async () => {

@@ -60,7 +60,7 @@ const AccountFacts = ({ user }: { user: User }) => {
   )
 }
 
-/** /dashboard/settings: the sections, what the reader chose for this device, what their account is, and what the areas add. */
+/** /dashboard/settings: the sections, the settings of this device, the account's data, and what the areas add. */
 const Settings = () => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Wait } from '../account/wait.tsx'
 import { useSendStepUpCodeMutation } from './step-up-api.ts'
 
-/** Seconds between two messages; a limit of the server's may ask for more. */
+/** Seconds between two messages; the server's rate limit may require more. */
 const pause = 30
 
 /** Sends a code by mail or to the telephone, and shows its destination. */

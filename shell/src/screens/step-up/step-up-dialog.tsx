@@ -13,8 +13,8 @@ import { useFormMessages } from '../account/use-form-messages.ts'
 import { SendCode } from './send-code.tsx'
 import { useGetStepUpQuery, useStepUpMutation } from './step-up-api.ts'
 
-const given = z.string('Enter the code.').check(z.minLength(1, { error: 'Enter the code.', abort: true }))
-const digits = z.pipe(given, oneTimeCode)
+const required = z.string('Enter the code.').check(z.minLength(1, { error: 'Enter the code.', abort: true }))
+const digits = z.pipe(required, oneTimeCode)
 const recoveryCode = z.string().check(z.trim(), z.minLength(6, 'Enter the code.'), z.maxLength(40))
 
 const formOf = (first: StepUp['first'], method: StepUp['methods'][number] | undefined) =>

@@ -7,8 +7,8 @@ import { useDeletionDate } from './deletion-date.ts'
 import { useTakeBack } from './use-take-back.ts'
 import styles from './account.module.css'
 
-const goes = ['profile', 'devices', 'drafts', 'messages'] as const
-const stays = ['orders', 'reports', 'backups'] as const
+const deleted = ['profile', 'devices', 'drafts', 'messages'] as const
+const kept = ['orders', 'reports', 'backups'] as const
 
 /** Shows when the account will be deleted, and how to keep it. */
 const Pending = ({ deletionAt }: { deletionAt: string | null }) => {
@@ -45,13 +45,13 @@ const WhatGoes = () => {
     <Stack>
       <Text strong>{t('deletion.goesTitle')}</Text>
       <ul className={styles.list}>
-        {goes.map((name) => (
+        {deleted.map((name) => (
           <li key={name}>{t(`deletion.goes.${name}`)}</li>
         ))}
       </ul>
       <Text strong>{t('deletion.staysTitle')}</Text>
       <ul className={styles.list}>
-        {stays.map((name) => (
+        {kept.map((name) => (
           <li key={name}>{t(`deletion.stays.${name}`)}</li>
         ))}
       </ul>

@@ -154,7 +154,7 @@ describe('the picture', () => {
     it.each([
       [413, { success: false, message: 'Too large.', code: 'too-large' }, 'Too large.'],
       [502, '<html>bad gateway</html>', /The picture was not uploaded/],
-    ])('says why it was not taken, and stays chosen: %i', async (status, body, words) => {
+    ])('shows why it was refused, and stays chosen: %i', async (status, body, words) => {
       const { request } = await begin()
       await act(async () => request.answer(status, body))
       expect(screen.getByText(words)).toBeInTheDocument()

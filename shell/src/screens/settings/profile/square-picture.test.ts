@@ -12,11 +12,11 @@ const withCanvas = (bytes: (side: number, quality: number) => number) => {
   })) as never
   HTMLCanvasElement.prototype.toBlob = function (
     this: HTMLCanvasElement,
-    give: BlobCallback,
+    callback: BlobCallback,
     type?: string,
     quality = 1,
   ) {
-    give(new Blob([new Uint8Array(bytes(this.width, quality))], { type }))
+    callback(new Blob([new Uint8Array(bytes(this.width, quality))], { type }))
   }
   return drawn
 }

@@ -18,7 +18,7 @@ const download = (text: string) => {
 const useAskBeforeLeaving = () => {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      // The browser's question holds the page for as long as the reader likes.
+      // The browser's question blocks the page until the user answers it.
       rest()
       setTimeout(wake)
       event.preventDefault()
@@ -28,7 +28,7 @@ const useAskBeforeLeaving = () => {
   }, [])
 }
 
-/** New recovery codes, shown this one time: to copy, save or print, and gone once the reader says that they have them. */
+/** New recovery codes, shown only once: to copy, save or print until the user confirms that they have them. */
 export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
   const { t } = useTranslation()
   const [hasKept, setHasKept] = useState(false)

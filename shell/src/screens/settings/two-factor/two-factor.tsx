@@ -11,7 +11,7 @@ import { RecoveryCard } from './recovery-card.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecurityAnswers } from './security-answers.tsx'
 
-/** /dashboard/settings/two-factor: what a login asks for beside the password, and what helps when that is lost. */
+/** /dashboard/settings/two-factor: the second factors at login, and the recovery codes. */
 const TwoFactor = () => {
   const { t } = useTranslation()
   const query = useGetSecuritySettingsQuery(undefined, { refetchOnMountOrArgChange: true })
