@@ -71,19 +71,19 @@ if (stored) {
   writeStoredSession(localStorage, store.getState().session)
 }
 
-/** Few visits have something to report. */
-const tell = async (how: (code: typeof Reporting) => void) => {
+/** Loads the code for reports, which few visits need. */
+const withReporting = async (run: (code: typeof Reporting) => void) => {
   const code = await import(/* webpackChunkName: "report-failure" */ './composition/report-failure.ts').catch(
     () => null,
   )
-  if (code) how(code)
+  if (code) run(code)
 }
 const report: Platform['report'] = (failure) => {
-  void tell((code) => code.reportFailure(failure, compositions))
+  void withReporting((code) => code.reportFailure(failure, compositions))
 }
 for (const name of ['error', 'unhandledrejection'] as const)
   window.addEventListener(name, (event) => {
-    void tell((code) => code.reportUncaught(event, compositions))
+    void withReporting((code) => code.reportUncaught(event, compositions))
   })
 
 let checkPayload: PayloadCheck | undefined
@@ -116,7 +116,7 @@ const platform: Platform = {
   noteRender,
   noteMismatch: (area, cause) => {
     report({ area, phase: 'render', cause })
-    if (isDeveloped) console.error(`${area} differs from what was rendered`, cause)
+    if (isDeveloped) console.error(`${area} differs from the server's markup`, cause)
   },
   widgets: {
     ...createWidgetHost(compositions, store, () => platform),
@@ -157,8 +157,8 @@ const followPush = async ({ data }: MessageEvent<unknown>) => {
   push?.followPush(data, { navigator, compositions, realTime })
 }
 if ('serviceWorker' in window.navigator)
-  window.navigator.serviceWorker.addEventListener('message', (said) => {
-    void followPush(said)
+  window.navigator.serviceWorker.addEventListener('message', (message) => {
+    void followPush(message)
   })
 
 /** The link in a mail has the notification's id in its fragment; it is marked as clicked for the logged-in user. */
@@ -198,8 +198,8 @@ const prepare = async (path: string) => {
   else await site.prepare(path)
 }
 
-/** Work that can wait until the page has settled. */
-const lookAfter = async () => {
+/** Starts work that can wait until the page is usable. */
+const startLater = async () => {
   const code = await import(/* webpackChunkName: "later" */ './later.ts').catch(() => null)
   code?.beginLater({ store, navigator, first, compositions, site, texts, prepare })
 }
@@ -212,17 +212,17 @@ const develop = async () => {
   checkPayload = code.develop(platform, compositions, site, handedOver)
 }
 
-/** Hydrates the server's markup. Data about the user that the server could not know is applied afterwards. */
+/** Hydrates the server's markup, and then applies the preferences that only the browser knows. */
 const takeOverFrame = async (root: HTMLElement, parts: AppRootProps) => {
   const here = compositions.routeAt(location.pathname)
   if (here?.owner === 'shell') await prepareScreen(here.name, texts)
-  const giveTyped = keepTyping(root)
+  const restoreTyping = keepTyping(root)
   const fillIn = () => {
     store.dispatch(preferencesRead(chosen))
     keepPreferences(store, window)
     // An event hydrates a part of the page, but not while React is still working on the frame.
     setTimeout(() => {
-      giveTyped()
+      restoreTyping()
       pressAgain(document)
     })
   }
@@ -243,7 +243,7 @@ const begin = async () => {
     delete document.documentElement.dataset['arriving']
   })
   whenIdle(() => {
-    void lookAfter()
+    void startLater()
     if (isDeveloped && !isChanged) void develop()
     storeZone(window)
   })

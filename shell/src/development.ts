@@ -13,15 +13,15 @@ import type { Site } from './composition/site.ts'
 import { followSaves } from './dev-loop/follow-saves.ts'
 import { uiTexts } from './texts.ts'
 
-// What only a site under development has. Nobody else fetches this file.
+// Only a site under development loads this file.
 
-/** What was filled into a text, which stays as it is. */
+/** The values of a text's placeholders, which stay as they are. */
 const filledIn = (options: object): string[] =>
   Object.values(options)
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .map(String)
 
-/** Puts the labels of a composition's areas into the pseudo-language, each once. */
+/** Converts the labels of a composition's areas to the pseudo-language, each once. */
 const changeLabels = (compositions: CompositionStore): (() => void) => {
   const changed = new WeakSet<LocalisedText>()
   const change = (label: LocalisedText | undefined): void => {
@@ -41,24 +41,24 @@ const changeLabels = (compositions: CompositionStore): (() => void) => {
 }
 
 /**
- * Shows every text of the site in the pseudo-language, made from the English one just before it is shown. Calls ask the
- * server for it too.
+ * Shows every text of the site in the pseudo-language, converted from English just before it is shown. Calls request
+ * the pseudo-language, too.
  */
 const speakPseudo = ({ store, texts }: Platform, compositions: CompositionStore): void => {
   store.dispatch(preferencesRead({ locale: PSEUDO_LOCALE }))
-  texts.reword((said, options) => (said === '' ? said : pseudoText(said, filledIn(options))))
+  texts.reword((text, options) => (text === '' ? text : pseudoText(text, filledIn(options))))
   uiTexts.en = pseudoTexts({ ...uiTextEn, map })
   const follow = changeLabels(compositions)
   follow()
   compositions.subscribe(follow)
 }
 
-/** Checks what was handed over before this file was loaded. It is too late to throw, so faults go to the console. */
+/** Validates what areas passed before this file was loaded. It is too late to throw, so faults go to the console. */
 const checkEarly = async ({ schemas, payloads, slotProps }: HandedOver): Promise<void> => {
   await Promise.all(schemas.map((load) => load().then(learnSchemas)))
   const ofBus = payloads.map(([name, payload]) => {
     const fault = checkBusPayload(name, payload)
-    // A listener subscribes without a payload: only its event can be wrong.
+    // A subscription has no payload, so only its event can be wrong.
     return { name, fault: payload === undefined && !fault?.startsWith('unknown') ? null : fault }
   })
   const ofSlots = slotProps.map(([name, props]) => ({ name, fault: checkSlotProps(name, props) }))
@@ -66,10 +66,9 @@ const checkEarly = async ({ schemas, payloads, slotProps }: HandedOver): Promise
 }
 
 /**
- * Checks what areas hand to slots, speaks the pseudo-language where the stored choice says so, and follows the saves of
- * the dev loop where it shows the page.
- * @param early what was handed over until now
- * @returns the check of what is sent on the bus
+ * Validates what areas pass to slots, shows the pseudo-language if it is chosen, and follows the saves of a dev loop.
+ * @param early what areas have passed so far
+ * @returns the validation of the bus
  */
 export const develop = (
   platform: Platform,

@@ -1,26 +1,26 @@
 import type { PayloadCheck, Platform } from '@fieldproof/platform/host'
 
-type Args<Check> = Check extends (...args: infer Given) => unknown ? Given : never
+type ArgumentsOf<Check> = Check extends (...args: infer Given) => unknown ? Given : never
 
 /**
- * What areas hand over on a site under development before its checks are loaded. The page does not wait for the checks:
- * it should become usable as soon as a visitor's.
+ * What areas pass on a site under development before the code of its checks is loaded. The page does not wait for that
+ * code, so that it becomes usable as fast as in production.
  */
 export interface HandedOver {
-  payloads: Args<PayloadCheck>[]
-  slotProps: Args<NonNullable<Platform['checkSlotProps']>>[]
-  schemas: Args<NonNullable<Platform['learnSchemas']>>[0][]
+  payloads: ArgumentsOf<PayloadCheck>[]
+  slotProps: ArgumentsOf<NonNullable<Platform['checkSlotProps']>>[]
+  schemas: ArgumentsOf<NonNullable<Platform['learnSchemas']>>[0][]
 }
 
-/** Notes what is handed over from now on. @param noted is added to */
-export const noteHandedOver = (noted: HandedOver, platform: Platform): PayloadCheck => {
-  platform.checkSlotProps = (...given) => {
-    noted.slotProps.push(given)
+/** Records what areas pass from now on. @param received gets the records */
+export const noteHandedOver = (received: HandedOver, platform: Platform): PayloadCheck => {
+  platform.checkSlotProps = (...args) => {
+    received.slotProps.push(args)
     return null
   }
-  platform.learnSchemas = (load) => noted.schemas.push(load)
-  return (...given) => {
-    noted.payloads.push(given)
+  platform.learnSchemas = (load) => received.schemas.push(load)
+  return (...args) => {
+    received.payloads.push(args)
     return null
   }
 }

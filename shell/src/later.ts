@@ -52,7 +52,7 @@ const drawAhead = (
   compositions.subscribe(() => drawer.forget())
 }
 
-/** Starts what can wait until the first page is hydrated. No signed address of a file expires in a visit's first minutes. */
+/** Starts what can wait until the first page is hydrated. Signed addresses of files are still valid by then. */
 export const beginLater = (parts: LaterParts): void => {
   const { store, navigator, compositions, site, texts, first, prepare } = parts
   const isOpen = (pathname: string) => {

@@ -12,7 +12,7 @@ declare const __webpack_public_path__: string
 beginHeartbeat(__webpack_public_path__)
 hearReader()
 
-/** The bundler's share scope is filled asynchronously, so the site itself begins one import further. */
+/** The bundler fills its share scope asynchronously, so everything else is imported dynamically. */
 const begin = () => {
   fetchNextFiles(document)
   import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch((error: unknown) => {
@@ -28,6 +28,6 @@ const begin = () => {
 if (document.getElementById(RENDERED_ID) === null) begin()
 else {
   keepPresses()
-  // A page that the server rendered is painted before its scripts take the line and the processor.
+  // First paint the server's markup, then let the scripts use the connection and the processor.
   afterFirstPaint(begin)
 }

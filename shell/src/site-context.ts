@@ -11,9 +11,9 @@ export interface SiteContextValue {
 
 export const SiteContext = createContext<SiteContextValue | null>(null)
 
-/** What the shell's own screens need of the composition and the socket; areas do not get it. */
+/** The composition, the site and the socket for the shell's own screens; areas do not get them. */
 export const useSite = (): SiteContextValue => {
   const value = use(SiteContext)
-  if (!value) throw new Error('Only the shell has the site around it')
+  if (!value) throw new Error('Only the shell provides the site')
   return value
 }

@@ -4,8 +4,8 @@ const never = () => () => undefined
 const nothing = () => ''
 
 /**
- * What the operator configured for this site, as the server wrote it on the document: `data-chat-provider` names the provider
- * of the chat and its id (`readChatProvider`). Empty where nothing is configured.
+ * A setting of the operator, from the attributes of the document: `data-chat-provider` is the provider of the chat with
+ * its id (`readChatProvider`). Empty if it is not configured.
  */
 export const useSiteSetting = (name: 'chatProvider'): string =>
   useSyncExternalStore(never, () => document.documentElement.dataset[name] ?? '', nothing)

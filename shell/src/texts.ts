@@ -4,7 +4,7 @@ import type { UiText } from '@fieldproof/ui'
 import { shellTexts } from '../locales/index.ts'
 import { textGroups, type ShellTexts, type TextGroup } from '../locales/shell-texts.ts'
 
-/** The design system's sentences, which come along with the shell's before anything is shown in them; it has the English ones. */
+/** The texts of the design system, which are loaded with the shell's. The design system itself contains the English ones. */
 export const uiTexts: { [locale in Locale]?: UiText | undefined } = {}
 
 const ofEach = (load: (texts: ShellTexts, locale: Locale) => TextLoader): TextLoaders =>
@@ -13,8 +13,8 @@ const ofEach = (load: (texts: ShellTexts, locale: Locale) => TextLoader): TextLo
   ) as unknown as TextLoaders
 
 /**
- * Texts that only some of the shell's screens need, in chunks named `locale-<language>-<group>`: a visitor of another
- * page does not pay for them. A screen names its groups, and reads them and the shell's own through the same
+ * Texts that only some of the shell's screens need, in chunks named `locale-<language>-<group>`, so that other pages do
+ * not load them. A screen names its groups, and reads them and the shell's own texts through the same
  * `useTranslation()`.
  */
 export const screenTexts = Object.fromEntries(

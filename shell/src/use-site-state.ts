@@ -5,19 +5,19 @@ import type { SiteRoute } from './composition/composition-store.ts'
 import type { SiteState } from './composition/site-state.ts'
 import { useSite } from './site-context.ts'
 
-/** The live composition; renders again when another one went live. */
+/** The live composition; renders again when another one goes live. */
 export const useComposition = (): Composition => {
   const { compositions } = useSite()
   return useSyncExternalStore(compositions.subscribe, compositions.get, compositions.get)
 }
 
-/** How the areas fare. */
+/** The states of the areas. */
 export const useSiteState = (): SiteState => {
   const { site } = useSite()
   return useSyncExternalStore(site.subscribe, site.getState, site.getState)
 }
 
-/** The screen that the present address belongs to; null where the site has none. */
+/** The screen of the current address; null if the site has none. */
 export const useRoute = (): SiteRoute | null => {
   const { compositions } = useSite()
   useComposition()
@@ -27,5 +27,5 @@ export const useRoute = (): SiteRoute | null => {
 
 const dashboard = /^\/dashboard(\/|$)/i
 
-/** Whether the address lies under the dashboard's name: there the footer is hidden (NAV-6). */
+/** Whether the address is a dashboard address, where the footer is hidden (NAV-6). */
 export const useIsDashboard = (): boolean => dashboard.test(useLocation().pathname)

@@ -1,4 +1,4 @@
 import { beginFastRefresh } from './fast-refresh.ts'
 
-// Before everything else of the shell: React looks for its listener while its code runs.
+// Before the rest of the shell, because React looks for its listener when it is evaluated.
 beginFastRefresh(globalThis as object)

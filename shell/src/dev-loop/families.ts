@@ -42,7 +42,7 @@ export class Families {
     const own = family ?? { current: type }
     this.#byPlace.set(place, own)
     this.#byType.set(type, own)
-    // The component inside `memo` and `forwardRef` counts, too.
+    // Also register the component inside `memo` and `forwardRef`.
     const { render, type: inner } = type as { render?: unknown; type?: unknown }
     if (typeof type === 'object' && '$$typeof' in type) {
       this.register(render, `${place} render`)

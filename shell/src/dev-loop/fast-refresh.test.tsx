@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => document.body.replaceChildren())
 
-/** A counter as the compiler hands it over, with the text that this version of the code shows. */
+/** A counter as the compiler registers it, with the text that this version of the code shows. */
 const counter = (text: string, hooks = 'useState', extra: () => void = () => {}): ComponentType => {
   const sign = refresher.sign()
   const Counter = () => {
@@ -36,29 +36,29 @@ const show = async (Component: ComponentType) => {
   return { root, press: () => react.act(async () => document.querySelector('button')?.click()) }
 }
 const refresh = () => react.act(async () => refresher.refresh())
-const said = () => document.body.textContent
+const shownText = () => document.body.textContent
 
 it('shows the new code of a component and keeps its state', async () => {
   const { press } = await show(counter('before'))
   await press()
   await press()
-  expect(said()).toBe('before 2')
+  expect(shownText()).toBe('before 2')
   counter('after')
   await refresh()
-  expect(said()).toBe('after 2')
+  expect(shownText()).toBe('after 2')
   await press()
-  expect(said()).toBe('after 3')
+  expect(shownText()).toBe('after 3')
 })
 
-it('begins a component anew whose hooks have changed', async () => {
+it('resets a component whose hooks have changed', async () => {
   const { press } = await show(counter('before'))
   await press()
   counter('after', 'useState useMemo', () => react.useMemo(() => 1, []))
   await refresh()
-  expect(said()).toBe('after 0')
+  expect(shownText()).toBe('after 0')
 })
 
-it('begins a component anew whose own hook has changed inside', async () => {
+it('resets a component whose custom hook has changed', async () => {
   const withHook = (text: string, inside: string): ComponentType => {
     const signHook = refresher.sign()
     const useCount = () => {
@@ -80,30 +80,30 @@ it('begins a component anew whose own hook has changed inside', async () => {
   await press()
   withHook('two', 'useState')
   await refresh()
-  expect(said()).toBe('two 1')
+  expect(shownText()).toBe('two 1')
   withHook('three', 'useState useRef')
   await refresh()
-  expect(said()).toBe('three 0')
+  expect(shownText()).toBe('three 0')
 })
 
-it('follows a component within memo, and leaves roots alone that are gone', async () => {
-  const made = (text: string) => {
+it('refreshes a component inside memo, and ignores unmounted roots', async () => {
+  const card = (text: string) => {
     const Inner = () => react.createElement('p', null, text)
     const Outer = react.memo(Inner)
     refresher.register(Outer, 'mfe-fleet/src/card.tsx Card')
     return Outer
   }
-  const { root } = await show(made('one'))
-  made('two')
+  const { root } = await show(card('one'))
+  card('two')
   await refresh()
-  expect(said()).toBe('two')
+  expect(shownText()).toBe('two')
   await react.act(async () => root.unmount())
-  made('three')
+  card('three')
   await refresh()
-  expect(said()).toBe('')
+  expect(shownText()).toBe('')
 })
 
-it('works beside developer tools that are there already', async () => {
+it('works beside installed developer tools', async () => {
   jest.resetModules()
   const received: unknown[] = []
   const tools = {
@@ -122,6 +122,6 @@ it('works beside developer tools that are there already', async () => {
   await press()
   counter('after')
   await refresh()
-  expect(said()).toBe('after 1')
+  expect(shownText()).toBe('after 1')
   expect(received).toContain(7)
 })

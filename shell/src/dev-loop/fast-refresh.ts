@@ -1,14 +1,14 @@
 import { Families, type Renderer, type Sign } from './families.ts'
 
-/** What the code of areas under development finds on the global object. */
+/** The interface on the global object for the code of areas under development. */
 export interface FastRefresh {
   register: (type: unknown, place: string) => void
   sign: () => Sign
-  /** Puts what was registered since the last time on screen. */
+  /** Renders what was registered since the last refresh. */
   refresh: () => void
 }
 
-/** React's hook for developer tools, as far as it is used here. */
+/** The part of React's hook for developer tools that is used here. */
 interface DevTools {
   renderers: Map<number, unknown>
   supportsFiber: true
@@ -25,7 +25,7 @@ interface Scope {
   fieldproofRefresh?: FastRefresh
 }
 
-const ownTools = (): DevTools => {
+const minimalTools = (): DevTools => {
   let injected = 0
   const none = () => {}
   return {
@@ -39,14 +39,14 @@ const ownTools = (): DevTools => {
 }
 
 /**
- * Listens to React as its developer tools do, beside them where they are there. To be called before React runs: it looks
- * for its listener once.
+ * Listens to React like its developer tools, and beside them if they are installed. Must be called before React is
+ * evaluated, because React looks for its listener only then.
  */
 export const beginFastRefresh = (scope: Scope): FastRefresh => {
   const families = new Families()
   const renderers = new Map<number, Renderer>()
   const roots = new Map<unknown, Renderer>()
-  const tools = (scope.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= ownTools())
+  const tools = (scope.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= minimalTools())
   const { inject, onCommitFiberRoot } = tools
   tools.inject = (renderer) => {
     const id = inject.call(tools, renderer)

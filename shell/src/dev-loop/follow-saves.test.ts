@@ -32,16 +32,16 @@ const begin = (path: string) => {
   }
   const saves = new EventTarget()
   followSaves({ platform, compositions, site: site as unknown as Site, saves })
-  const tell = async (event: string, data: object) => {
+  const dispatch = async (event: string, data: object) => {
     saves.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
     await settled()
   }
   const save = (version: string, { name = 'mfe-wallet', keepsState = true } = {}) =>
-    tell('save', { name, version, keepsState, release: { ...release, version, container: `wallet_${version}` } })
-  return { compositions, shown, done, save, tell }
+    dispatch('save', { name, version, keepsState, release: { ...release, version, container: `wallet_${version}` } })
+  return { compositions, shown, done, save, tell: dispatch }
 }
 
-it('code of the area on screen comes by Fast Refresh, again and again, and the tab knows what it shows', async () => {
+it('applies saved code of the area on screen by Fast Refresh, and records the shown release', async () => {
   const { compositions, shown, done, save } = begin('/dashboard/wallet')
   await save('2.0.0-dev.1')
   await save('2.0.0-dev.2')
@@ -54,22 +54,22 @@ it('code of the area on screen comes by Fast Refresh, again and again, and the t
 it.each([
   ['texts or area.json', '/dashboard/wallet', { keepsState: false }],
   ['an area that is not on screen', '/help', {}],
-])('%s: the tab changes over', async (_, path, how) => {
+])('changes over for %s', async (_, path, how) => {
   const { done, save } = begin(path)
   await save('2.0.0-dev.1', how)
   expect(done).toEqual(['followed'])
 })
 
-it('what cannot be refreshed is changed over to: code that does not load, a page that shows another release', async () => {
+it('changes over if Fast Refresh is impossible: the code does not load, or the page shows another release', async () => {
   const { done, save, shown } = begin('/dashboard/wallet')
-  jest.mocked(loadRelease).mockRejectedValueOnce(new Error('threw while it ran'))
+  jest.mocked(loadRelease).mockRejectedValueOnce(new Error('failed to load'))
   await save('2.0.0-dev.1')
   shown.release = { ...shown.release, container: 'wallet_0' }
   await save('2.0.0-dev.2')
   expect(done).toEqual(['followed', 'followed'])
 })
 
-it('a dev loop that was started anew is followed; one that has nothing new is not', async () => {
+it('changes over after a restart of the dev loop, but not if nothing is new', async () => {
   const { done, tell } = begin('/dashboard/wallet')
   await tell('versions', { versions: { shell: '1.0.0', 'mfe-wallet': '1.0.0' } })
   expect(done).toEqual([])
@@ -78,7 +78,7 @@ it('a dev loop that was started anew is followed; one that has nothing new is no
   expect(done).toEqual(['followed', 'followed'])
 })
 
-it('faults stand on the page until they are mended', async () => {
+it('shows faults on the page until they are fixed', async () => {
   const { tell } = begin('/dashboard/wallet')
   await tell('faults', { faults: ['src/a.ts:1: wrong', 'does not compile'] })
   expect(document.querySelector('[role="alert"]')?.textContent).toBe('src/a.ts:1: wrong\n\ndoes not compile')

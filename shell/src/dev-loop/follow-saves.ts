@@ -11,29 +11,29 @@ export interface SavesRequest {
   platform: Platform
   compositions: CompositionStore
   site: Site
-  /** What the dev loop tells: an EventSource, or what a test has in its place. */
+  /** The events of the dev loop: an EventSource, or a test's own target. */
   saves: EventTarget
 }
 
-/** A build of an area that was saved. */
+/** The build of a saved area. */
 interface Save {
   name: string
   version: string
   release: LiveRelease
-  /** False where more than code was saved: texts, `area.json`, the area's extension. */
+  /** False if more than code was saved: texts, `area.json`, the area's extension. */
   keepsState: boolean
 }
 
 const dataOf = <Data>(event: Event): Data => JSON.parse((event as MessageEvent<string>).data) as Data
 
 /**
- * Brings what is saved into the tab: code of an area on screen by Fast Refresh, which keeps its state, everything else by a
- * change-over. Faults stand at the page's edge until they are mended.
+ * Brings saved changes into the tab: code of an area on screen by Fast Refresh, which keeps its state, and everything
+ * else by a change-over. Shows faults at the edge of the page until they are fixed.
  */
 export const followSaves = ({ platform, compositions, site, saves }: SavesRequest): void => {
   const refresher = (globalThis as { fieldproofRefresh?: FastRefresh }).fieldproofRefresh
 
-  /** @returns false where the area is not on screen as it was saved before */
+  /** @returns false if the previous build of the area is not on screen */
   const refresh = async ({ name, release }: Save, fast: FastRefresh): Promise<boolean> => {
     const area = compositions.area(name)
     const shown = site.shown(name)
@@ -62,7 +62,7 @@ export const followSaves = ({ platform, compositions, site, saves }: SavesReques
     turn = turn.then(work).catch((error: unknown) => console.error('A save could not be shown', error))
   }
   saves.addEventListener('save', (event) => inTurn(() => take(dataOf<Save>(event))))
-  // The dev loop was restarted, or builds came while the line was down.
+  // Sent with each connection, because the dev loop may have been restarted, or builds may have been missed.
   saves.addEventListener('versions', (event) => {
     const { versions } = dataOf<{ versions: Record<string, string> }>(event)
     const { shell, ...areas } = versions

@@ -1,6 +1,6 @@
 let place: HTMLElement | null = null
 
-/** Shows what is wrong with the code at the page's lower edge; nothing where all is right again. */
+/** Shows the faults of the code at the lower edge of the page, or nothing if there are none. */
 export const showFaults = (faults: readonly string[]): void => {
   place?.remove()
   place = null

@@ -35,7 +35,7 @@ const releaseOf = ({ name, title, routes: screens, navigation: entries = [] }: T
   },
 })
 
-/** The six areas as a test's composition has them, with some of their screens and entries. */
+/** The six areas of a test's composition, with some of their screens and entries. */
 export const testAreas: TestArea[] = [
   {
     name: 'mfe-content',

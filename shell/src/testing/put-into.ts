@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event'
 
-/** Puts a whole text into a field at once, as pasting does: a long form is filled without a key press for each letter. */
+/** Sets the text of a field at once, like pasting, because typing a long form letter by letter is slow. */
 export const putInto = async (field: HTMLElement, text: string): Promise<void> => {
   await userEvent.clear(field)
   field.focus()

@@ -15,7 +15,7 @@ import { Providers } from '../layout/providers.tsx'
 import { SiteContext, type SiteContextValue } from '../site-context.ts'
 import { testComposition } from './compositions.ts'
 
-/** A screen sees its own texts and the shell's as one. */
+/** All texts of the shell and its screens in one object. */
 const textsOfScreens = async (locale: Locale): Promise<object> => {
   const groups = await Promise.all(textGroups.map(async (group) => (await shellTexts[locale][group]()).default))
   return Object.assign({}, locale === 'no' ? no : en, ...groups) as object
@@ -24,18 +24,18 @@ const textsOfScreens = async (locale: Locale): Promise<object> => {
 export interface RenderShellOptions extends Omit<RenderPageOptions, 'texts' | 'namespaces' | 'Providers'> {
   composition?: Composition
   siteState?: Partial<SiteState>
-  /** What this tab's session storage holds from before. */
+  /** The initial content of the tab's session storage. */
   session?: Record<string, string>
 }
 
 /**
- * Renders a part of the shell as the layout would: real store, router, texts and composition. What is asked of the
- * areas' host and of the socket is written down in `retried`, `accepted` and `emitted`.
+ * Renders a part of the shell like the layout: with the real store, router, texts and composition. Records calls of the
+ * areas' host in `retried` and `accepted`, and messages to the socket in `emitted`.
  */
 export const renderShell = async (part: ReactElement, options: RenderShellOptions = {}) => {
   const { composition = testComposition(), siteState, session = {}, ...pageOptions } = options
   toasts.clear()
-  // A page of its own: the test before may have left a session a moment ago.
+  // The previous test may have ended a session just now.
   resumeReads()
   sessionStorage.clear()
   for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
