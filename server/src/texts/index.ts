@@ -8,9 +8,9 @@ import type { Course } from './orientation-course.ts'
 import type { Translation } from './text.ts'
 
 /*
- * This folder has all texts of the server: one folder for each language, with one file for each module.
+ * All texts of the server are in this folder: a folder per language, and in it a file per module.
  *
- * A text has a name. It is a string with places, or a small function if its sentence depends on a number or a case:
+ * A text has a name. It is a string with `{places}`, or a small function if its sentence depends on a number or a case:
  *
  *   // en/orders.ts
  *   export const orders = {
@@ -20,16 +20,16 @@ import type { Translation } from './text.ts'
  *       `Tell us ${plural(hours, { one: '{count} hour', other: '{count} hours' })} before.`,
  *   } as const satisfies Catalogue
  *
- * The compiler refuses a language without one of the texts or places. A module uses texts by name and does not know the
- * reader's language:
+ * The compiler refuses a language that lacks a text or one of its places. A module uses its texts by name, without
+ * knowing the reader's language:
  *
  *   const texts = textsOf('orders')
  *   throw conflict(texts.sumChanged({ total: { amount: 100_00, currency: 'NGN' } }))
  *   return { message: context.translate(texts.saved()) }            // to the caller
- *   wordsIn(user.locale).translate(texts.notice({ hours: 2 }))     // to someone else
+ *   wordsIn(user.locale).translate(texts.notice({ hours: 2 }))     // to another user
  *
- * This is the lowest layer: it uses the contract, and no other part of the server. docs/decisions/0022-texts-by-key.md
- * says why, and how to add a text or a language.
+ * This is the lowest layer: it imports the contract and no other part of the server. The reasons, and how to add a text or
+ * a language: docs/decisions/0022-texts-by-key.md.
  */
 
 /** A language of the server's texts. */

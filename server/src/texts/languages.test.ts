@@ -5,15 +5,15 @@ import { schemaFault } from './schema-sentences.ts'
 import { languages } from './index.ts'
 import { isText, type Translation } from './text.ts'
 
-/** Whether the compiler accepts the second catalogue as a translation of the first one. */
-type Takes<English, Other> = Other extends Translation<English> ? true : false
-const compilerTakes: {
-  theSame: Takes<{ a: 'Pay {x} to {y}' }, { a: 'Til {y}: {x}' }>
-  aMissingPlace: Takes<{ a: 'Pay {x} to {y}' }, { a: 'Til {y}' }>
-  aMissingText: Takes<{ a: 'Yes'; b: 'No' }, { a: 'Ja' }>
-  otherParameters: Takes<{ a: (params: { x: number }) => string }, { a: (params: { y: number }) => string }>
-  aGroup: Takes<{ a: { b: 'Yes' } }, { a: { b: 'Ja' } }>
-  aMissingTextOfAGroup: Takes<{ a: { b: 'Yes' } }, { a: object }>
+/** Whether a catalogue is accepted as a translation. The type check of this file verifies the values below. */
+type Accepts<English, Other> = Other extends Translation<English> ? true : false
+const compilerAccepts: {
+  theSame: Accepts<{ a: 'Pay {x} to {y}' }, { a: 'Til {y}: {x}' }>
+  aMissingPlace: Accepts<{ a: 'Pay {x} to {y}' }, { a: 'Til {y}' }>
+  aMissingText: Accepts<{ a: 'Yes'; b: 'No' }, { a: 'Ja' }>
+  otherParameters: Accepts<{ a: (params: { x: number }) => string }, { a: (params: { y: number }) => string }>
+  aGroup: Accepts<{ a: { b: 'Yes' } }, { a: { b: 'Ja' } }>
+  aMissingTextOfAGroup: Accepts<{ a: { b: 'Yes' } }, { a: object }>
 } = {
   theSame: true,
   aMissingPlace: false,
@@ -32,22 +32,22 @@ const placesOf = (entry: unknown): string[] =>
 
 const english = entriesOf(languages.en.texts)
 
-test('the compiler refuses a language without one of the texts, places or parameters', () => {
-  expect(compilerTakes.theSame).toBe(true)
+test('the compiler refuses a language that lacks a text, a place or a parameter', () => {
+  expect(compilerAccepts.theSame).toBe(true)
 })
 
 describe.each(locales)('%s', (locale) => {
   const texts = new Map(entriesOf(languages[locale].texts))
 
-  test('has every text, with the places of English and no others', () => {
+  test('has the same texts as English, with the same places', () => {
     expect([...texts.keys()].sort()).toEqual(english.map(([key]) => key).sort())
-    const other = english.filter(
+    const different = english.filter(
       ([key, entry]) =>
         typeof entry === 'string' &&
         typeof texts.get(key) === 'string' &&
         String(placesOf(entry)) !== String(placesOf(texts.get(key))),
     )
-    expect(other).toEqual([])
+    expect(different).toEqual([])
   })
 
   test('has no empty text', () => {
@@ -55,17 +55,17 @@ describe.each(locales)('%s', (locale) => {
   })
 })
 
-describe('the contract', () => {
+describe('the schemas of the contract', () => {
   const folder = join(import.meta.dirname, '../../../shared/contracts/src')
   const source = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(({ name, parentPath }) => name.endsWith('.ts') && !/test/.test(name) && !/testing/.test(parentPath))
     .map(({ name, parentPath }) => readFileSync(join(parentPath, name), 'utf8'))
     .join('\n')
     .replace(/\/\*.*?\*\//gs, '')
-    // Descriptions of the fields of area.json are for developers, and only in English.
+    // Descriptions of fields in area.json are for developers, and in English.
     .replace(/z\.describe\(\s*'[^']*',?\s*\)/g, '')
 
-  test('has a text for every sentence about a field', () => {
+  test('have a text for each of their messages', () => {
     const sentences = [
       ...source.matchAll(
         /(?:z\.\w+|literal|enum|refine|minLength|maxLength|regex|email|union)\((?:[^'\n]*, )?'([A-Z][^'\n]* [^'\n]*)'/g,

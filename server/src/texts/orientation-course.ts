@@ -1,4 +1,4 @@
-/** A question of the orientation course. The right choices are elsewhere, so that they are never sent to a reader. */
+/** A question of the orientation course. The correct choices are stored elsewhere and never sent to the reader. */
 export interface CourseQuestion {
   key: string
   question: string
@@ -10,7 +10,7 @@ export interface CourseLesson {
   title: string
   /** Markdown. */
   body: string
-  /** The approximate reading time. */
+  /** Approximate reading time. */
   minutes: number
   questions: readonly CourseQuestion[]
 }

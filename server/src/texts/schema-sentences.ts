@@ -4,20 +4,20 @@ import { textBySentence } from './text-by-sentence.ts'
 import { isText, type TextOrString, type Text } from './text.ts'
 import { inWords } from './words.ts'
 
-const ofContract = textBySentence(contract, 'contract')
-const ofBackOffice = textBySentence(backOfficeFields, 'back-office-fields')
+const contractText = textBySentence(contract, 'contract')
+const backOfficeText = textBySentence(backOfficeFields, 'back-office-fields')
 
 /**
- * Finds the text of a sentence about a field from a schema of the contract or of the back office. An unknown sentence is
- * returned, and stays in English.
+ * Finds the text for the English message of a schema, of the contract or of the back office.
+ * @returns the message itself if it has no text
  */
 export const schemaFault = (sentence: string): Text | string => {
-  const text = ofContract(sentence)
-  return isText(text) ? text : ofBackOffice(sentence)
+  const text = contractText(sentence)
+  return isText(text) ? text : backOfficeText(sentence)
 }
 
-/** The English sentence of a text, for a schema, which accepts only strings. {@link schemaFault} finds the text again. */
+/** The English sentence of a text, as the message of a schema, which can only be a string; see {@link schemaFault}. */
 export const inSchema = (text: Text): string => inWords(text, 'en')
 
-/** A field's fault as a text: finds that of a schema's sentence, and returns any other string unchanged. */
+/** The message of a field fault as a text. A string that is not the message of a schema stays as it is. */
 export const asText = (text: TextOrString): TextOrString => (isText(text) ? text : schemaFault(text))

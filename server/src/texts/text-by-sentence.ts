@@ -1,6 +1,6 @@
 import type { Catalogue, Text } from './text.ts'
 
-/** The keys of a catalogue's texts by sentence. If several texts have the same sentence, the first one counts. */
+/** The key of each sentence of a catalogue. If several texts have the same sentence, it is the first one's. */
 const keysBySentence = (catalogue: Catalogue, path: string): Map<string, string> => {
   const keys = new Map<string, string>()
   for (const [name, entry] of Object.entries(catalogue)) {
@@ -13,9 +13,9 @@ const keysBySentence = (catalogue: Catalogue, path: string): Map<string, string>
 }
 
 /**
- * Finds texts of a catalogue by their English sentences, for sentences that are stored or sent in English.
- * @param path of the catalogue's texts, such as `contract`
- * @returns a function that returns the text of a sentence, or the sentence itself if the catalogue does not have it
+ * Finds texts of a catalogue by their English sentence, for messages that are stored or passed on in English.
+ * @param path the start of the catalogue's keys, such as `contract`
+ * @returns a function that returns the text of a sentence, or the sentence itself if the catalogue lacks it
  */
 export const textBySentence = (catalogue: Catalogue, path: string): ((sentence: string) => Text | string) => {
   const keys = keysBySentence(catalogue, path)

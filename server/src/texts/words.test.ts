@@ -13,7 +13,7 @@ test('a text is translated into each language', () => {
   expect(inWords(text, 'no')).toBe('Vi fant ikke dette.')
 })
 
-test('places accept strings, numbers, amounts, moments and other texts, and write them as the language does', () => {
+test('places take strings, numbers, amounts, moments and other texts, in the format of the language', () => {
   const preview = (total: Parameters<typeof mails.orders.invoice.preview>[0]['total']) =>
     mails.orders.invoice.preview({ total, day: '1 May' })
   expect(inWords(preview(money), 'en')).toBe('₦35,000.50, due on 1 May.')
@@ -38,7 +38,7 @@ test('a text that is a function uses the formats of its language', () => {
   expect(inWords(files.wrongType({ types: ['JPG', 'PNG', 'PDF'] }), 'no')).toContain('JPG, PNG eller PDF')
 })
 
-test('numbers, lists, days and amounts are written as each language writes them', () => {
+test('numbers, lists, days and amounts have the format of each language', () => {
   const [english, norwegian] = [wordsIn('en'), wordsIn('no')]
   const at = '2026-03-02T23:30:00.000Z'
   const hours = { one: '{count} hour', other: '{count} hours' }
@@ -58,14 +58,14 @@ test('numbers, lists, days and amounts are written as each language writes them'
   expect([english.language('af'), norwegian.language('de')]).toEqual(['Afrikaans', 'Tysk'])
 })
 
-test('the pseudo-language changes the words of a text, but no values that are filled in', () => {
+test('the pseudo-language changes the texts of the site, not the values of their places', () => {
   expect(inWords(textsOf('refusals').notFound(), PSEUDO_LOCALE)).toBe('[Ŵéé çööûûļð ñööţ ƒîîñð ţĥîîš.]')
   expect(inWords(textsOf('sms').loginCode({ code: '042117', minutes: 10 }), PSEUDO_LOCALE)).toMatch(/^\[042117 îîš/)
   expect(inWords(mails.layout.hello({ name: 'Ada' }), PSEUDO_LOCALE)).toBe('[Ĥééļļöö Ada,]')
   expect(inWords('What Ada wrote', PSEUDO_LOCALE)).toBe('What Ada wrote')
 })
 
-test('an unknown text is an error', () => {
+test('an unknown key and an unknown kind of value throw', () => {
   for (const key of ['refusals.nothing', 'refusals', 'constructor', ''])
     expect(() => inWords({ key, params: {} }, 'en')).toThrow(TypeError)
   expect(() => inWords({ key: 'http.noSuchCall', params: { call: new Date() } }, 'en')).toThrow(TypeError)

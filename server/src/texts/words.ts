@@ -12,29 +12,29 @@ const isMoney = (value: unknown): value is Money =>
 const isMoment = (value: unknown): value is Moment =>
   typeof value === 'object' && value !== null && ('day' in value || ('at' in value && 'timeZone' in value))
 
-/** The value of a place, as the language writes it. */
-const formatValue = (value: unknown, words: Words): string => {
+/** Formats the value of a place. */
+const formatted = (value: unknown, words: Words): string => {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return words.number(value)
   if (isText(value)) return words.translate(value)
   if (isMoney(value)) return words.money(value)
   if (isMoment(value))
     return 'day' in value ? words.day(value.day, value.timeZone) : words.when(value.at, value.timeZone)
-  throw new TypeError('A place of a text takes words, a number, an amount, a moment or a text')
+  throw new TypeError('The value of a place in a text must be a string, a number, an amount, a moment or a text')
 }
 
-/** Replaces the places that have a value. */
+/** Replaces the places of a text by their values; a place without a value stays. */
 const fill = (template: string, params: Params, words: Words): string =>
   template.replace(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(params, name) ? formatValue(params[name], words) : place,
+    Object.hasOwn(params, name) ? formatted(params[name], words) : place,
   )
 
 /** @throws {TypeError} if the catalogue has no such text */
 const entryOf = ({ texts }: WrittenLanguage, key: string): string | ((params: Params, words: Words) => string) => {
   let entry: unknown = texts
   for (const name of key.split('.')) {
-    const has = typeof entry === 'object' && entry !== null && Object.hasOwn(entry, name)
-    entry = has ? (entry as Record<string, unknown>)[name] : undefined
+    const isFound = typeof entry === 'object' && entry !== null && Object.hasOwn(entry, name)
+    entry = isFound ? (entry as Record<string, unknown>)[name] : undefined
   }
   if (typeof entry === 'string') return entry
   if (typeof entry === 'function') return entry as (params: Params, words: Words) => string
@@ -53,7 +53,7 @@ const wordsOf = (language: WrittenLanguage): Words => {
   return words
 }
 
-/** English with accented and longer words. Values that are filled in stay unchanged. */
+/** English with accented and longer texts; the values of places stay as they are. */
 const pseudoWords = (): Words => {
   const english = wordsOf(languages.en)
   const words: Words = {
@@ -72,16 +72,16 @@ const pseudoWords = (): Words => {
   return words
 }
 
-const made = new Map<Language, Words>()
+const wordsByLanguage = new Map<Language, Words>()
 
 /** Translates texts into a language, and formats its numbers, amounts and dates. */
 export const wordsIn = (language: Language): Words => {
-  const known = made.get(language)
+  const known = wordsByLanguage.get(language)
   if (known) return known
   const words = language === PSEUDO_LOCALE ? pseudoWords() : wordsOf(languages[language])
-  made.set(language, words)
+  wordsByLanguage.set(language, words)
   return words
 }
 
-/** A text in a language. @throws {TypeError} if the catalogue has no such text, or a value cannot be formatted */
+/** Translates a text. @throws {TypeError} if the catalogue has no such text, or the value of a place is of another kind */
 export const inWords = (text: TextOrString, language: Language): string => wordsIn(language).translate(text)

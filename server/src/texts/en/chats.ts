@@ -5,12 +5,12 @@ export const chats = {
   noSuchConversation: 'We could not find this conversation.',
   noSuchMessage: 'We could not find this message.',
   nobodyElse: 'There is nobody else in this conversation.',
-  /** Without the text of the message, which is only in the conversation. */
+  /** Without the text of the message, which only the conversation shows. */
   unread: ({ name, count, order }: { name: string; count: number; order: string | null }) => {
     const about = order === null ? '' : ` about order ${order}`
     return count === 1 ? `${name} wrote to you${about}.` : `${name} sent you ${count} messages${about}.`
   },
-  /** Without the text of the message, which is only in the conversation. */
+  /** Without the text of the message, which only the conversation shows. */
   unreadInProject: ({ name, count, project }: { name: string; count: number; project: string }) =>
     count === 1
       ? `${name} wrote in the project ${project}.`

@@ -20,7 +20,7 @@ export const contract = {
   inspectors: inspectorMessages,
   jobs: jobMessages,
   resourceForms: resourceFormMessages,
-  /** Sentences in the schemas of calls. */
+  /** Messages of the schemas of calls. */
   calls: {
     emailRequired: 'Email is required.',
     passwordTooShort: `Use at least ${limits.passwordMin} characters.`,

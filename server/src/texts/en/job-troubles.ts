@@ -20,7 +20,7 @@ export const jobTroubles = {
   answerOver: 'This no longer needs your answer.',
   confirmedByStaff: 'The customer gets a full refund, and the inspector is fined.',
   rejectedByStaff: 'You confirmed that the inspector was there. Both sides have been notified.',
-  /** The fine that applies now is not the one that was shown. */
+  /** The fine has changed since it was shown. */
   fineChanged: 'The terms have changed: the fine is now {fine}.',
   noFineNow: 'The terms have changed: there is no fine now.',
   /** Notifications to customer and inspector. `because` and `fined` are empty, or the texts of those names. */

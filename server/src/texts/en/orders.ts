@@ -39,7 +39,7 @@ export const orders = {
   canceledByStaff: 'The order is canceled, and the customer gets a full refund.',
   priceChanged: 'The price has changed to {total}. Please check it and order again.',
   sumChanged: 'The total has changed: you now pay {total}.',
-  /** The terms of cancelling differ from the ones that were shown. */
+  /** The terms of cancelling have changed since they were shown. */
   termsChanged: 'The terms have changed. {terms}',
   /** What the customer gets back by cancelling now. */
   terms: {
@@ -51,7 +51,7 @@ export const orders = {
     '12-to-24-hours': 'The inspection is 12 to 24 hours away: you get {credit} as wallet credit.',
     'under-12-hours': 'The inspection is less than 12 hours away: there is no refund.',
   },
-  /** The same, with a tier that a move has kept although more time is left (MOVE-5). */
+  /** The same, for an order that was moved and keeps the tier of its old time (MOVE-5). */
   keptTerms: {
     '12-to-24-hours':
       'You moved the inspection with 24 hours or less left, and that still counts: you get {credit} as wallet credit.',
@@ -71,10 +71,10 @@ export const orders = {
     '12-to-24-hours': 'The inspection is 24 hours away or less: if you cancel after moving it, you get wallet credit.',
     'under-12-hours': 'The inspection is less than 12 hours away: if you cancel after moving it, there is no refund.',
   },
-  /** The customer has as many orders without an inspector as an account may have. */
+  /** The customer has reached the limit of orders without an inspector. */
   tooManyWaiting:
     'At most {most} of your orders can wait for an inspector at a time. Accept inspectors for some first, or order fewer now. If you need more, contact our support.',
-  /** The customer has canceled too many orders. @param hours until the first cancellation is a day old */
+  /** The customer has canceled too many orders. @param hours until the first of these cancellations is a day old */
   tooManyCanceled: ({ most, hours }: { most: number; hours: number }, { plural }) =>
     `You have canceled ${most} orders within 24 hours. You can order again in ${plural(hours, { one: '{count} hour', other: '{count} hours' })}. If you need to order sooner, contact our support.`,
   /** Whether the inspector stays at the new time (MOVE-3). */
@@ -105,9 +105,9 @@ export const orders = {
   /** Staff want to withdraw the invoice of an order. */
   complaintFirst:
     'Decide the open complaint about this order first. A full refund also withdraws the invoice, and the inspector is not paid.',
+  /** Notifications about an order. `when` is with the time, `day` without. */
   issueAnsweredByStaff: 'Your answer has been sent.',
   issueClosedByStaff: 'The question is closed.',
-  /** Notifications about an order. `when` is with the time, `day` without. */
   notifications: {
     paid: 'Order {order} is paid: {sum}. We are looking for your inspector now.',
     'invoice-sent': 'Order {order} is placed. The invoice of {sum} is due on {day}.',

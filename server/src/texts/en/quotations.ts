@@ -15,7 +15,7 @@ export const quotations = {
     cancelled: 'This offer has been withdrawn.',
     declined: 'This offer has already been declined.',
   },
-  /** The difference to the order's price has changed: above zero it has to be paid, below zero it is refunded. */
+  /** The difference to the order's price has changed. Above zero it is to be paid, below zero refunded. */
   difference: {
     none: 'The offer now matches the price of the order. Please check it again.',
     more: 'You would now pay {sum} more. Please check it again.',

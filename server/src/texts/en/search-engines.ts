@@ -1,8 +1,8 @@
 import type { Catalogue } from '../text.ts'
 
 /**
- * Titles and descriptions of the site's pages for search engines and link previews. A title is the heading of its screen,
- * which is among the screen's own texts; a test compares them.
+ * Titles and descriptions of the site's pages for search engines and link previews. A title equals the heading of its
+ * screen, which is one of the screen's own texts; a test compares them.
  */
 export const searchEngines = {
   /** A further page of a list. */

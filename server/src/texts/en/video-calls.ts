@@ -25,7 +25,7 @@ export const videoCalls = {
     order === null
       ? `You missed a video call from ${name}.`
       : `You missed a video call from ${name} about order ${order}.`,
-  /** Pushes while a video call rings, and after it has stopped ringing. */
+  /** Pushes: while the video call rings, and when it has stopped. */
   rings: ({ name, order }: { name: string; order: string | null }) =>
     order === null ? `${name} is calling you by video.` : `${name} is calling you by video about order ${order}.`,
   answer: 'Answer',
