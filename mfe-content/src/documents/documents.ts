@@ -34,17 +34,17 @@ const inPseudoLanguage = async (text: DocumentText): Promise<DocumentText> => {
   }
 }
 
-/** The address that the texts contain. */
-const WRITTEN_ADDRESS = 'support@fieldproof.example'
+/** The email address in the files, which is replaced by the company's. */
+const ADDRESS_IN_FILES = 'support@fieldproof.example'
 
 /** The placeholder for the number of points in a vehicle's report, which comes from the checklist (REPORT-13). */
-const WRITTEN_POINTS = '{{points.vehicle}}'
+const POINTS_PLACEHOLDER = '{{points.vehicle}}'
 
 const withFacts = (text: DocumentText): DocumentText => ({
   ...text,
   html: text.html
-    .replaceAll(WRITTEN_ADDRESS, companyOf(siteData()).contactEmail)
-    .replaceAll(WRITTEN_POINTS, String(promisedPoints.vehicle)),
+    .replaceAll(ADDRESS_IN_FILES, companyOf(siteData()).contactEmail)
+    .replaceAll(POINTS_PLACEHOLDER, String(promisedPoints.vehicle)),
 })
 
 const load = async (name: DocumentName, language: Language): Promise<DocumentText> => {
@@ -52,18 +52,18 @@ const load = async (name: DocumentName, language: Language): Promise<DocumentTex
   return language === PSEUDO_LOCALE ? inPseudoLanguage(text) : text
 }
 
-const asked = new Map<string, Promise<DocumentText | null>>()
+const requested = new Map<string, Promise<DocumentText | null>>()
 
 /** A text, loaded once. Resolves to null if it could not be loaded; `forgetDocument` allows a retry. */
 export const readDocument = (name: DocumentName, language: Language): Promise<DocumentText | null> => {
   const key = `${name} ${language}`
-  const known = asked.get(key)
+  const known = requested.get(key)
   if (known) return known
   const text = load(name, language).catch(() => null)
-  asked.set(key, text)
+  requested.set(key, text)
   return text
 }
 
 export const forgetDocument = (name: DocumentName, language: Language): void => {
-  asked.delete(`${name} ${language}`)
+  requested.delete(`${name} ${language}`)
 }

@@ -11,7 +11,7 @@ const addresses = {
 } as const satisfies Record<DocumentName, string>
 const names = Object.keys(addresses) as DocumentName[]
 
-/** The other texts of this kind. */
+/** Links to the other long texts. */
 export const OtherDocuments = ({ than }: { than: DocumentName }) => {
   const { t } = useTranslation()
   return (

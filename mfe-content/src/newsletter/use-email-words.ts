@@ -1,6 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 
-/** The contract's complaints about an address (NEWSLETTER-5), in the reader's language. */
+/** Translates the contract's messages about an email address (NEWSLETTER-5). */
 export const useEmailWords = () => {
   const { t } = useTranslation()
   const words: Record<string, string> = {

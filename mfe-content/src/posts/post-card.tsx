@@ -7,11 +7,11 @@ import styles from './post-card.module.css'
 interface PostCardProps {
   post: BlogPostSummary
   level?: 2 | 3
-  /** The first of a list: picture and words side by side where there is room. */
+  /** The first of a list: picture and text side by side if there is room. */
   isLead?: boolean
 }
 
-/** A post in a list; the whole card leads to it. */
+/** A post in a list. The whole card is the link. */
 export const PostCard = ({ post, level = 3, isLead = false }: PostCardProps) => {
   const { t } = useTranslation()
   return (
@@ -34,7 +34,7 @@ export const PostCard = ({ post, level = 3, isLead = false }: PostCardProps) => 
   )
 }
 
-/** As many posts as are expected, in the shape that they will have. */
+/** Placeholders for as many posts as are expected. */
 export const PostCardsLoading = ({ count }: { count: number }) => {
   const { t } = useTranslation()
   return (
@@ -48,7 +48,7 @@ export const PostCardsLoading = ({ count }: { count: number }) => {
   )
 }
 
-/** Posts beside one another, as many as find room. */
+/** A grid of posts. */
 export const PostList = ({
   posts,
   level,

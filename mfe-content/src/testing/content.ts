@@ -1,7 +1,7 @@
 import type { ArticleSummary, BlogPostSummary, Review } from '@fieldproof/contracts/calls/content'
 import type { AnswerOf } from '@fieldproof/contracts'
 
-/** Answers of the server for this area's tests, each with what the test is about changed. */
+/** Answers of the server for this area's tests; `change` overrides their values. */
 export const post = (change: Partial<BlogPostSummary> = {}): BlogPostSummary => ({
   _id: change.slug ?? 'before-you-pay',
   slug: 'before-you-pay',

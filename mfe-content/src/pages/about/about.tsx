@@ -4,7 +4,7 @@ import { Illustration } from '@fieldproof/ui/illustration'
 import { DocumentPage } from '../../documents/document-page.tsx'
 import styles from './about.module.css'
 
-/** Who we are. */
+/** About the company. */
 const About = () => {
   const { t } = useTranslation()
   return (

@@ -16,11 +16,11 @@ const backOfficeApi = api.injectEndpoints({
       providesTags: ['BackOffice'],
     }),
     getAuditTrail: build.query({ ...call('GET /custom-admin/get-audit-trail'), providesTags: ['BackOffice'] }),
-    // A text's preview only changes with the text.
+    // Without tags: the preview of a text never changes.
     previewMarkdown: build.query(call('POST /custom-admin/preview-markdown')),
     performAction: build.mutation({
       ...call('POST /custom-admin/perform-action'),
-      // Public pages show the editors' changes without a reload.
+      // Public pages then show the changes without a reload.
       invalidatesTags: (_answer, error) => (error ? [] : ['BackOffice', 'Posts', 'Help', 'Services']),
     }),
   }),

@@ -7,7 +7,7 @@ import norwegian from '../../../locales/no/back-office.json'
 import BackOffice from './back-office.tsx'
 import { action, callRequests, entry, field, openRecord, pageOf, privileges, record } from './testing/back-office.ts'
 
-const everything: Answers = {
+const defaultAnswers: Answers = {
   'GET /custom-admin/get-assigned-privileges': privileges(),
   'GET /custom-admin/get-resource-counts': [{ resourceName: 'call-requests', total: 12, waiting: 3 }],
   'GET /custom-admin/get-resources-list/{resourceName}': pageOf([record()], 41),
@@ -26,7 +26,7 @@ const open = (path: string, answers: Answers = {}, user = testUser({ isStaff: tr
     texts,
     user,
     Providers: ConfirmProvider,
-    answers: { ...everything, ...answers },
+    answers: { ...defaultAnswers, ...answers },
     route: routes.find(([pattern]) => pattern.test(path.split('?')[0] ?? ''))?.[1] ?? '*',
   })
 type Asked = Awaited<ReturnType<typeof open>>['asked']
@@ -93,7 +93,7 @@ const notes = () =>
     ],
   })
 
-test('one field on the first page finds an order, and shows what matched (STAFF-9)', async () => {
+test('a field of the overview searches the orders (STAFF-9)', async () => {
   await open('/back-office', { 'GET /custom-admin/get-assigned-privileges': privileges(orders()) })
   const box = await screen.findByRole('textbox', { name: 'Find an order' })
   expect(box).toHaveAccessibleDescription('Number, email, VIN')
@@ -107,16 +107,16 @@ test('staff without access to orders have no field for them', async () => {
   expect(screen.queryByRole('search', { name: 'Find an order' })).not.toBeInTheDocument()
 })
 
-test('the page of an order shows its related records, and does not link to itself', async () => {
+test('the page of an order shows the records that belong to it, instead of links to them', async () => {
   const { asked } = await open('/back-office/orders/r1', {
     'GET /custom-admin/get-assigned-privileges': privileges(orders(), notes()),
     'GET /custom-admin/get-resources-list/{resourceName}': pageOf([record({ createdAt: '2026-11-24T18:38:00.000Z' })]),
   })
   const part = await screen.findByRole('table', { name: 'Notes on orders' })
-  // All have the order's name, which is the page's heading; their first field is the link instead.
+  // All are named like the order, whose name is the heading of the page. So their first field is the link.
   expect(await within(part).findByRole('link', { name: 'Calls at noon.' })).toBeInTheDocument()
   expect(within(part).queryByRole('columnheader', { name: 'Name' })).not.toBeInTheDocument()
-  // Staff on the telephone need the hour, too.
+  // Staff on the telephone need the hour as well.
   expect(within(part).getByText(/^24 Nov 2026, \d\d:\d\d/)).toBeInTheDocument()
   expect(
     asked.find(({ key }) => key === 'GET /custom-admin/get-resources-list/{resourceName}')?.call.query,
@@ -124,7 +124,7 @@ test('the page of an order shows its related records, and does not link to itsel
   expect(screen.queryByRole('link', { name: 'Notes on orders (Order)' })).not.toBeInTheDocument()
 })
 
-test('the overview shows counts and what is waiting, also if counts are missing', async () => {
+test('the overview shows counts and what is waiting, and works without counts', async () => {
   const { unmount } = await open('/back-office')
   const waits = await screen.findByRole('list', { name: 'Waiting for the staff' })
   expect(await within(waits).findByText('3 waiting')).toBeInTheDocument()
@@ -247,17 +247,17 @@ describe('a record', () => {
             })
           : openRecord(),
     })
-    const shelf = within(
+    const section = within(
       (await screen.findByRole('heading', { level: 2, name: 'Documents' })).closest('section') as HTMLElement,
     )
     await waitFor(() =>
-      expect(shelf.getAllByRole('link', { name: /Scan/ }).map((link) => link.getAttribute('href'))).toEqual([
+      expect(section.getAllByRole('link', { name: /Scan/ }).map((link) => link.getAttribute('href'))).toEqual([
         '/files/d1.jpg',
         '/files/d2.jpg',
       ]),
     )
-    expect(shelf.getByRole('link', { name: 'd1.jpg' })).toHaveAttribute('href', '/back-office/documents/d1')
-    expect(shelf.getAllByText('Waiting')).toHaveLength(2)
+    expect(section.getByRole('link', { name: 'd1.jpg' })).toHaveAttribute('href', '/back-office/documents/d1')
+    expect(section.getAllByText('Waiting')).toHaveLength(2)
     expect(asked.find(({ key }) => key.includes('get-resources-list'))?.call.query).toMatchObject({
       filter: 'applicant:r1',
     })
@@ -286,7 +286,7 @@ describe('a record', () => {
     expect(reads()).toBe(before + 1)
   })
 
-  test('that does not exist is reported', async () => {
+  test('that does not exist is replaced by a link to the list', async () => {
     await open(path, {
       'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': refuse(404, { message: 'Not here.' }),
     })
@@ -321,7 +321,7 @@ describe('a record', () => {
     ])
   })
 
-  test('an action that came too late is reported', async () => {
+  test('an action on a changed record is refused, with advice', async () => {
     await open(path, { 'POST /custom-admin/perform-action': refuse(409, { message: 'Too late.', code: 'conflict' }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -331,7 +331,7 @@ describe('a record', () => {
     expect(dialog.getByText('Close this window and look at what it has become.')).toBeInTheDocument()
   })
 
-  test('a removed one returns to the list', async () => {
+  test('leads back to the list once it is removed', async () => {
     const actions = [action('remove', { label: 'Remove', isDanger: true })]
     await open(path, {
       'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': openRecord({}, 'v1', actions),

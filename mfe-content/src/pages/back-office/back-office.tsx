@@ -18,7 +18,7 @@ import { NewRecordScreen } from './record/new-record-screen.tsx'
 import { RecordScreen } from './record/record-screen.tsx'
 import { QueueScreen } from './support/queue-screen.tsx'
 
-/** An address that cannot be a record's identifier. */
+/** Stands for a new record in the address; no record has this id. */
 const NEW = 'new'
 
 /** A user who is not staff, or whose roles do not include this. */

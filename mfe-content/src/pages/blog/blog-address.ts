@@ -4,7 +4,7 @@ import { href } from '@fieldproof/platform'
 
 export type Topic = BlogPostSummary['tags'][number]
 
-/** The topics that the list can be narrowed to, in the order in which they are offered. */
+/** The topics by which the list can be filtered, in the order of the page. */
 export const topics = [
   'vehicle',
   'property',
@@ -16,6 +16,6 @@ export const topics = [
   'inspectors',
 ] as const satisfies readonly Topic[]
 
-/** The blog in its address. */
+/** The list's state in the blog's address. */
 export const blog = listAddress(() => href('content.blog'), { topic: oneOf(topics), search: words(), page })
 export type BlogView = ListView<typeof blog.schema>

@@ -15,14 +15,14 @@ const Topics = ({ topic, search }: Pick<BlogView, 'topic' | 'search'>) => {
   return (
     <nav aria-label={t('blog.topics.label')}>
       <ul role="list" className={styles.topics}>
-        {[undefined, ...topics].map((offered) => (
-          <li key={offered ?? 'all'}>
+        {[undefined, ...topics].map((option) => (
+          <li key={option ?? 'all'}>
             <Link
               className={styles.topic}
-              href={blog.link({ topic: offered, search })}
-              aria-current={offered === topic ? 'true' : undefined}
+              href={blog.link({ topic: option, search })}
+              aria-current={option === topic ? 'true' : undefined}
             >
-              {t(`blog.topics.${offered ?? 'all'}`)}
+              {t(`blog.topics.${option ?? 'all'}`)}
             </Link>
           </li>
         ))}
@@ -98,7 +98,7 @@ const Posts = (view: BlogView) => {
   )
 }
 
-/** The blog: newest first, narrowed by topic and by words; the address holds all of that. */
+/** The blog's posts, newest first. Topic, search and page are in the address. */
 const Blog = () => {
   const { t } = useTranslation()
   const { view, set } = useListAddress(blog)

@@ -3,10 +3,10 @@ import { cookieChoiceMade, selectCookieChoice, useDispatch, useSelector, useTran
 import { Button, Card, Cluster, Glyph, Text } from '@fieldproof/ui'
 import styles from './cookie-control.module.css'
 
-/** In the order of the banner (COOKIE-2), and decline, which the banner has as plain text. */
+/** In the order of the banner (COOKIE-2), where decline is plain text. */
 const choices = ['accept', 'postpone', 'decline'] as const satisfies readonly CookieChoice[]
 
-/** Shows the cookie choice that is stored and lets it be changed; the shell keeps it. */
+/** Shows and changes the cookie choice, which the shell stores. */
 export const CookieControl = () => {
   const { t } = useTranslation()
   const dispatch = useDispatch()

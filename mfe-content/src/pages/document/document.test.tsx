@@ -97,7 +97,7 @@ describe('the figures in the terms of use', () => {
 })
 
 describe('the cookie choice', () => {
-  test('is shown, and changed by one press', async () => {
+  test('is shown, and changes with one press', async () => {
     const { store } = await act(() => renderPage(<Document name="cookie-policy" />, { texts }))
     await screen.findByText('You have not chosen yet. Only essential storage is used.')
     for (const [button, choice, sentence] of [

@@ -3,7 +3,7 @@ import { DocumentPage } from '../../documents/document-page.tsx'
 import { CookieControl } from './cookie-control.tsx'
 import { LeaveNewsletter } from './leave-newsletter.tsx'
 
-/** What goes with a text: the choice that it is about above it, the way out of the newsletter below. */
+/** Controls above or below a text: the cookie choice, and leaving the newsletter. */
 const beside: Record<'terms' | 'privacy' | 'cookie-policy', { before?: ReactNode; after?: ReactNode }> = {
   terms: {},
   privacy: { after: <LeaveNewsletter /> },

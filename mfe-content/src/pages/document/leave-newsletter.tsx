@@ -10,7 +10,7 @@ import styles from './leave-newsletter.module.css'
 
 const body = newslettersCalls.calls.unsubscribe.body
 
-/** Ends the newsletter for an address. */
+/** A form that unsubscribes an address from the newsletter. */
 export const LeaveNewsletter = () => {
   const { t } = useTranslation()
   const translate = useEmailWords()

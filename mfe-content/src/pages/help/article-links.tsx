@@ -6,11 +6,11 @@ import styles from './help.module.css'
 
 interface ArticleLinksProps {
   articles: readonly ArticleSummary[]
-  /** The words that they were found by; they are marked, and kept in the address. */
+  /** The search that found them. Its words are highlighted, and the links keep it. */
   search?: string
 }
 
-/** Articles below one another, each with what it answers. */
+/** A list of links to articles, with their summaries. */
 export const ArticleLinks = ({ articles, search = '' }: ArticleLinksProps) => (
   <ul role="list" className={styles.articles}>
     {articles.map(({ slug, title, summary }) => (

@@ -21,12 +21,12 @@ const dayOf = (instant: string, locale: Locale) =>
 
 interface ArticleViewProps {
   slug: string
-  /** The words that led here. */
+  /** The search that led here. */
   search: string
   help: Help | undefined
 }
 
-/** One article. Its title is known from the overview before the article itself is there. */
+/** One article. Until it is loaded, its title comes from the overview. */
 export const ArticleView = ({ slug, search, help }: ArticleViewProps) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
@@ -44,7 +44,7 @@ export const ArticleView = ({ slug, search, help }: ArticleViewProps) => {
   const category = help?.categories.find((candidate) => candidate.slug === known?.category)
   const topic = category?.topics.find((candidate) => candidate.slug === known?.topic)
 
-  // The server refuses an address that can be no article's with 400.
+  // The server answers 400 to a slug that no article can have.
   if (isCallFailure(error) && (error.status === 404 || error.status === 400))
     return <Missing title={t('help.notFound.title')} />
 

@@ -4,10 +4,10 @@ import { useEmit, useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, Heading, LinkButton, Text } from '@fieldproof/ui'
 import styles from './help.module.css'
 
-/** Where questions are answered from, as the address of a link. */
+/** A mailto link to support. */
 export const supportAddress = (): string => `mailto:${companyOf(siteData()).contactEmail}`
 
-/** For readers who found no answer in the articles: a message, or a call. */
+/** For readers whose question no article answers: a message to support, or a call request. */
 export const Contact = () => {
   const { t } = useTranslation()
   const emit = useEmit()

@@ -94,7 +94,7 @@ test.each(['/help?article=nowhere', '/help?category=nowhere'])(
   },
 )
 
-test('without any articles, help points to a person', async () => {
+test('without any articles, help says so', async () => {
   await load('/help', { 'GET /help-articles/get-help': { categories: [], popular: [] } })
   expect(await screen.findByText('No articles yet')).toBeInTheDocument()
 })

@@ -38,7 +38,7 @@ const Content = ({ search, category, article }: HelpView) => {
   )
 }
 
-/** Help: a search over everything, categories and articles under one address, so that back and a shared link work. */
+/** Help: search, categories and articles. The view is in the address, so that "back" and shared links work. */
 const HelpPage = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()

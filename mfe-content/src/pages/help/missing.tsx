@@ -4,7 +4,7 @@ import { Illustration } from '@fieldproof/ui/illustration'
 import { HelpTitle } from './help-title.tsx'
 import styles from './help.module.css'
 
-/** An address of help that leads to nothing. */
+/** For an address without an article or a category. */
 export const Missing = ({ title }: { title: string }) => {
   const { t } = useTranslation()
   return (

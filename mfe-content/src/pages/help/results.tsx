@@ -8,7 +8,7 @@ import { helpList } from './help-address.ts'
 import { Categories, type Help } from './start.tsx'
 import styles from './help.module.css'
 
-/** What was found, best first. While a search for a longer word runs, the last results stay, dimmed. */
+/** The results of a search, best first. While the next search runs, the previous results stay, dimmed. */
 export const Results = ({ search, help }: { search: string; help: Help | undefined }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)

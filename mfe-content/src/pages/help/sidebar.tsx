@@ -10,7 +10,7 @@ interface SidebarProps {
   article?: string
 }
 
-/** Where in help the reader is: all categories, and within the present one its articles. */
+/** All categories, and the articles of the current one. */
 export const Sidebar = ({ help, category, article }: SidebarProps) => {
   const { t } = useTranslation()
   return (

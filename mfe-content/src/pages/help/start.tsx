@@ -13,7 +13,7 @@ export type Category = Help['categories'][number]
 
 const articlesOf = ({ topics }: Category) => topics.reduce((sum, { articles }) => sum + articles.length, 0)
 
-/** Every category, as a card that leads to it. */
+/** All categories, as cards with links. */
 export const Categories = ({ categories }: { categories: readonly Category[] }) => {
   const { t } = useTranslation()
   return (
@@ -41,7 +41,7 @@ export const Categories = ({ categories }: { categories: readonly Category[] }) 
   )
 }
 
-/** Where help begins: what is read most, and the categories. */
+/** The start of help: popular articles and the categories. */
 export const Start = ({ help }: { help: Help }) => {
   const { t } = useTranslation()
   if (help.categories.length === 0) {

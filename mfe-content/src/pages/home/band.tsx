@@ -5,14 +5,14 @@ import styles from './band.module.css'
 interface BandProps {
   title: ReactNode
   lead?: ReactNode
-  /** Stands at the end of the heading's line. */
+  /** At the end of the heading's line. */
   aside?: ReactNode
   tone?: 'paper' | 'sunken'
   className?: string
   children: ReactNode
 }
 
-/** A part of the home page: the whole width of the window, its content in the page's own. */
+/** A section of the home page: its background fills the window, its content has the width of the page. */
 export const Band = ({ title, lead, aside, tone = 'paper', className, children }: BandProps) => {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { Cluster, Glyph, Heading, LinkButton, Text } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import styles from './hero.module.css'
 
-/** What this is, and the one thing to do about it. */
+/** The top of the home page: what the site offers, and the main action. */
 export const Hero = () => {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ const quotes = () => screen.getAllByRole('link', { name: /^Get a quote/ })
 
 beforeEach(() => localStorage.clear())
 
-test('the main action leads to the quotation of a general inspection', async () => {
+test('the main action leads to the quote form of a general inspection', async () => {
   await load()
   expect(screen.getByRole('link', { name: 'Book a Pro' })).toHaveAttribute(
     'href',
@@ -25,12 +25,12 @@ test('the main action leads to the quotation of a general inspection', async () 
   expect(screen.getByRole('link', { name: 'Become an Inspector' })).toHaveAttribute('href', '/inspector')
 })
 
-test('a sample report can be read before anything is ordered', async () => {
+test('the sample report is linked', async () => {
   await load()
   expect(screen.getByRole('link', { name: 'See a sample report' })).toHaveAttribute('href', '/sample-report/vehicle')
 })
 
-test('each of the five services links to its own quotation, before prices are loaded', async () => {
+test('each of the five services links to its own quote form, before prices are loaded', async () => {
   await load({ 'GET /users/get-service-details': () => new Promise(() => {}) })
   expect(quotes().map((link) => link.getAttribute('href'))).toEqual([
     '/services/general-purpose#quotation',
@@ -41,14 +41,14 @@ test('each of the five services links to its own quotation, before prices are lo
   ])
 })
 
-test('prices come from the server; an unavailable service says so', async () => {
+test('shows the prices of the server, and which service is unavailable', async () => {
   await load()
   expect(await screen.findByText('From ₦25,000')).toBeInTheDocument()
   expect(screen.getByText('From ₦35,000')).toBeInTheDocument()
   expect(screen.getByText('Not offered just now')).toBeInTheDocument()
 })
 
-test('without prices the cards still work', async () => {
+test('without prices, the cards still link to the quote forms', async () => {
   await load({ 'GET /users/get-service-details': refuse(503, { message: 'Down.' }) })
   expect(await screen.findAllByText('Price shown before you pay')).toHaveLength(5)
   expect(quotes()).toHaveLength(5)
@@ -83,7 +83,7 @@ test('reviews that could not be loaded can be requested again', async () => {
   expect(await screen.findByText('He found the rust.')).toBeInTheDocument()
 })
 
-test('a browser that can install the app gets a button for it, every other a hint', async () => {
+test('a browser that can install the app shows a button, others show a hint', async () => {
   await load()
   expect(screen.getByText(/home screen from your browser's menu/)).toBeInTheDocument()
   const prompt = jest.fn(async () => ({ outcome: 'accepted' as const }))

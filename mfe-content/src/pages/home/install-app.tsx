@@ -4,7 +4,7 @@ import { Illustration } from '@fieldproof/ui/illustration'
 import { useInstall } from './use-install.ts'
 import styles from './install-app.module.css'
 
-/** The site as an app: a button where the browser offers to install it, a hint elsewhere. */
+/** Installing the site as an app: a button if the browser supports it, otherwise a hint. */
 export const InstallApp = () => {
   const { t } = useTranslation()
   const { install, isInstalled } = useInstall()

@@ -7,7 +7,7 @@ import styles from './three-steps.module.css'
 
 const shown = 3
 
-/** The three newest posts; none, and this part of the page is not there. */
+/** The three newest posts; renders nothing without any. */
 export const LatestPosts = () => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)

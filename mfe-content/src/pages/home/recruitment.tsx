@@ -5,7 +5,7 @@ import styles from './recruitment.module.css'
 
 const promises = ['pay', 'schedule', 'wallet'] as const
 
-/** For those who inspect for a living. */
+/** Invites inspectors to apply. */
 export const Recruitment = () => {
   const { t } = useTranslation()
   return (

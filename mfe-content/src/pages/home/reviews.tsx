@@ -31,7 +31,7 @@ const Quote = ({ review }: { review: Review }) => {
   )
 }
 
-/** What customers wrote; where nobody has yet, there is no such part of the page. */
+/** Featured reviews of customers; renders nothing without any. */
 export const Reviews = () => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)

@@ -7,7 +7,7 @@ import { useGetServiceDetailsQuery } from '../../store/content-api.ts'
 import { Band } from './band.tsx'
 import styles from './services.module.css'
 
-/** What a service costs at least. The line has its height from the start, whatever comes to stand on it. */
+/** The lowest price of a service. The line keeps its height while it is loading. */
 const Price = ({ type }: { type: InspectionType }) => {
   const { t } = useTranslation()
   const moneyText = useMoneyText()
@@ -50,7 +50,7 @@ const ServiceCard = ({ type }: { type: InspectionType }) => {
   )
 }
 
-/** The five services, each with its price and the way to a quote, and help with the choice. */
+/** The five services with their prices and links to the quote forms, and help with the choice. */
 export const Services = () => {
   const { t } = useTranslation()
   return (

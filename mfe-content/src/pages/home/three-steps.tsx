@@ -10,7 +10,7 @@ const steps = [
   { name: 'report', art: 'step-report' },
 ] as const
 
-/** The whole course in three steps. */
+/** From the order to the report in three steps. */
 export const ThreeSteps = () => {
   const { t } = useTranslation()
   return (

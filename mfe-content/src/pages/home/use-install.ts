@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** The event of browsers that install web apps; not in TypeScript's library, because it is not standardised yet. */
+/** Fired by browsers that can install web apps. It is not standardized, so TypeScript's DOM library lacks it. */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 const isInstallPrompt = (event: Event): event is InstallPromptEvent =>
   'prompt' in event && typeof event.prompt === 'function'
 
-/** Installing the site as an app: `install` exists if the browser offers it. */
+/** Installing the site as an app; `install` is null if the browser does not support it. */
 export const useInstall = (): { install: (() => Promise<void>) | null; isInstalled: boolean } => {
   const [offer, setOffer] = useState<InstallPromptEvent | null>(null)
   const [isInstalled, setInstalled] = useState(false)

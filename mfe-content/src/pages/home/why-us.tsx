@@ -6,7 +6,7 @@ import styles from './why-us.module.css'
 
 const reasons = ['quality', 'pros', 'cost', 'flexibility'] as const
 
-/** Four reasons, set out as the points of a report. */
+/** Four reasons, styled like the points of a report. */
 export const WhyUs = () => {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ const categories: Record<Side, readonly Faq['category'][]> = {
   inspectors: ['inspectors'],
 }
 
-/** The questions that one side asks most. */
+/** Frequently asked questions of customers or of inspectors. */
 export const Faq = ({ side }: { side: Side }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)

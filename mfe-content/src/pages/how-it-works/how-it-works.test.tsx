@@ -12,7 +12,7 @@ const questions: Answers[typeof call] = [
 const load = (path: string, answer: Answers[typeof call] = questions) =>
   renderPage(<HowItWorks />, { path, texts, answers: { [call]: answer } })
 
-test('tells the customer’s side first, with what comes back when plans change', async () => {
+test('shows the steps for customers first, with the refunds', async () => {
   await load('/how-it-works')
   expect(screen.getByRole('heading', { level: 2, name: 'When you order an inspection' })).toBeInTheDocument()
   expect(screen.getByText('24 to 12 hours before')).toBeInTheDocument()
@@ -20,7 +20,7 @@ test('tells the customer’s side first, with what comes back when plans change'
   expect(screen.queryByText('When am I paid?')).toBeNull()
 })
 
-test('tells the inspector’s side at its own address', async () => {
+test('shows the steps for inspectors at an address of their own', async () => {
   await load('/how-it-works?for=inspectors')
   expect(screen.getByRole('link', { name: 'For inspectors' })).toHaveAttribute('aria-current', 'page')
   expect(screen.getByRole('link', { name: 'Become an Inspector' })).toHaveAttribute('href', '/inspector')
@@ -28,7 +28,7 @@ test('tells the inspector’s side at its own address', async () => {
   expect(screen.queryByText('24 to 12 hours before')).toBeNull()
 })
 
-test('questions: none yet, and not loaded, are told apart', async () => {
+test('shows whether there are no questions yet or they could not be loaded', async () => {
   const { unmount } = await load('/how-it-works', [])
   expect(await screen.findByText(/No questions have been published yet/)).toBeInTheDocument()
   unmount()

@@ -14,16 +14,16 @@ const steps = {
 } as const satisfies Record<Side, readonly string[]>
 const reportParts = ['points', 'media', 'test', 'summary', 'download'] as const
 
-const Course = ({ side }: { side: Side }) => {
+const StepsSection = ({ side }: { side: Side }) => {
   const { t } = useTranslation()
-  const words = (step: string) => ({
+  const textsOf = (step: string) => ({
     title: t(`howItWorks.${side}.steps.${step}.title`),
     body: t(`howItWorks.${side}.steps.${step}.text`),
   })
   return (
     <Section title={t(`howItWorks.${side}.title`)}>
       <div className={styles.course}>
-        <Steps items={steps[side].map(words)} />
+        <Steps items={steps[side].map(textsOf)} />
         <div className={styles.picture}>
           <Illustration name={side === 'customers' ? 'step-inspect' : 'recruitment'} />
         </div>
@@ -73,7 +73,7 @@ const Order = () => {
   )
 }
 
-/** From order to report, told for customers or, at `?for=inspectors`, for inspectors. */
+/** How an inspection runs, for customers or, at `?for=inspectors`, for inspectors. */
 const HowItWorks = () => {
   const { t } = useTranslation()
   const [query] = useSearchParams()
@@ -92,7 +92,7 @@ const HowItWorks = () => {
         ]}
       />
       <div className={styles.sections}>
-        <Course side={side} />
+        <StepsSection side={side} />
         <Report />
         {side === 'customers' && <PlansChange />}
         <Faq side={side} />

@@ -2,11 +2,11 @@ import { href, useTranslation } from '@fieldproof/platform'
 import { Section, Text, TextLink } from '@fieldproof/ui'
 import styles from './how-it-works.module.css'
 
-/** The tiers of CANCEL-1, from long before the inspection to its start; the marks are hours before it. */
+/** The tiers of CANCEL-1, earliest first. */
 const tiers = ['early', 'middle', 'late'] as const
 const others = ['noInspector', 'noShow'] as const
 
-/** What a customer gets back when plans change, drawn along the hours before the inspection. */
+/** What a customer gets back after canceling, as a scale of the hours before the inspection. */
 export const PlansChange = () => {
   const { t } = useTranslation()
   return (

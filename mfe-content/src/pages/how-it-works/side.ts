@@ -1,2 +1,2 @@
-/** The side of an inspection that the page is about. */
+/** The readers of the page. */
 export type Side = 'customers' | 'inspectors'

@@ -11,17 +11,20 @@ const show = (what: 'confirm' | 'leave', answers: Answers = {}, path = `/newslet
 test.each([
   ['confirm', 'Send me the newsletter', 'POST /newsletters/confirm-subscription'],
   ['leave', 'Leave the newsletter', 'POST /newsletters/leave-by-link'],
-] as const)('the link to %s does nothing before its reader presses (NEWSLETTER-8, 9)', async (what, name, key) => {
-  const { asked } = await show(what, { [key]: { message: 'That is done.' } })
-  const button = await screen.findByRole('button', { name })
-  expect(asked).toEqual([])
-  await userEvent.click(button)
-  expect(await screen.findByText('That is done.')).toBeInTheDocument()
-  expect(asked.map(({ key: one, call }) => [one, call.body])).toEqual([[key, { token }]])
-  expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
-})
+] as const)(
+  'the link to %s does nothing before the button is pressed (NEWSLETTER-8, NEWSLETTER-9)',
+  async (what, name, key) => {
+    const { asked } = await show(what, { [key]: { message: 'That is done.' } })
+    const button = await screen.findByRole('button', { name })
+    expect(asked).toEqual([])
+    await userEvent.click(button)
+    expect(await screen.findByText('That is done.')).toBeInTheDocument()
+    expect(asked.map((request) => [request.key, request.call.body])).toEqual([[key, { token }]])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  },
+)
 
-test('a link that has ended says so, and can be pressed again', async () => {
+test('an expired link shows that, and the button can be pressed again', async () => {
   await show('confirm', {
     'POST /newsletters/confirm-subscription': refuse(400, { code: 'code-expired', message: 'This link has expired.' }),
   })
@@ -30,7 +33,7 @@ test('a link that has ended says so, and can be pressed again', async () => {
   expect(await screen.findByRole('button', { name: 'Send me the newsletter' })).toBeEnabled()
 })
 
-test('a link that was cut off says how to go on', async () => {
+test('an incomplete link shows the alternative', async () => {
   await show('leave', {}, '/newsletter/leave')
   expect(await screen.findByText(/The link is incomplete/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Leave by your address' })).toHaveAttribute(

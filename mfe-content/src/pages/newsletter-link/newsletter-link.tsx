@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useConfirmNewsletterMutation, useLeaveNewsletterByLinkMutation } from '../../store/content-api.ts'
 
 /**
- * The link of a mail of the newsletter: it says that its reader wants it, or leaves it. The reader presses a button, for
- * programs open the links of mails too (NEWSLETTER-8, NEWSLETTER-9).
+ * The page of a link in the newsletter's mails, which confirms or ends a subscription. The reader must press a button,
+ * because programs open links in mails as well (NEWSLETTER-8, NEWSLETTER-9).
  */
 const NewsletterLink = ({ what }: { what: 'confirm' | 'leave' }) => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const [confirm, confirming] = useConfirmNewsletterMutation()
@@ -23,7 +23,7 @@ const NewsletterLink = ({ what }: { what: 'confirm' | 'leave' }) => {
       const answer = await (what === 'confirm' ? confirm : leave)({ body: { token } }).unwrap()
       setMessage(answer.message)
     } catch (error) {
-      setFault(words(error))
+      setFault(refusalText(error))
     }
   }
   const isComplete = /^[\w-]+$/.test(token)

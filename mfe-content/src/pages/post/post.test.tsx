@@ -10,7 +10,7 @@ import PostPage from './post.tsx'
 
 const texts = { ...areaTexts, ...blogTexts }
 const call = 'GET /blog-posts/get-blog/{id}'
-const whole: AnswerOf<typeof call> = {
+const fullPost: AnswerOf<typeof call> = {
   ...post({ readingMinutes: 9 }),
   html: '<h2>Look under it</h2><p>Bring a <strong>torch</strong>.</p>',
   more: [post({ slug: 'more', title: 'Read this too' })],
@@ -18,8 +18,8 @@ const whole: AnswerOf<typeof call> = {
 const load = (answer: Answers[typeof call], path = '/blog/before-you-pay') =>
   renderPage(<PostPage />, { path, route: '/blog/:slug', texts, answers: { [call]: answer } })
 
-test('shows the text, who wrote it, and more of the kind', async () => {
-  await load(({ params }) => ({ ...whole, title: `Post ${params.id}` }))
+test('shows the text, the author, and related posts', async () => {
+  await load(({ params }) => ({ ...fullPost, title: `Post ${params.id}` }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Post before-you-pay' })).toBeInTheDocument()
   expect(screen.getByText('torch').tagName).toBe('STRONG')
   expect(screen.getByText('Ibrahim Sani')).toBeInTheDocument()
@@ -27,25 +27,25 @@ test('shows the text, who wrote it, and more of the kind', async () => {
   expect(screen.getByRole('link', { name: 'Read this too' })).toHaveAttribute('href', '/blog/more')
 })
 
-test.each([404, 400])('an address that is no post (%i) says so and leads back', async (status) => {
+test.each([404, 400])('an address without a post (%i) shows that, with a link back', async (status) => {
   await load(refuse(status, { message: 'No such post.' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'This post does not exist' })).toBeInTheDocument()
   expect(screen.getAllByRole('link', { name: 'Back to all posts' })[0]).toHaveAttribute('href', '/blog')
 })
 
-test('a post that did not come can be asked for again', async () => {
+test('a post that failed to load can be requested again', async () => {
   let isDown = true
-  await load(() => (isDown ? refuse(503, { message: 'Down.' }) : whole))
+  await load(() => (isDown ? refuse(503, { message: 'Down.' }) : fullPost))
   await screen.findByRole('heading', { level: 1, name: 'The post could not be loaded' })
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('torch')).toBeInTheDocument()
 })
 
-test('the whole address is copied; a browser that refuses is admitted', async () => {
+test('the full address is copied, or a failure is shown', async () => {
   toasts.clear()
   const user = userEvent.setup()
-  await load(whole)
+  await load(fullPost)
   await user.click(await screen.findByRole('button', { name: 'Copy the link' }))
   await waitFor(() => expect(toasts.read().at(-1)).toMatchObject({ message: 'The link is copied.' }))
   expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/blog/before-you-pay')

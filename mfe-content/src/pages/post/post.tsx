@@ -24,7 +24,7 @@ import styles from './post.module.css'
 
 type BlogPost = AnswerOf<'GET /blog-posts/get-blog/{id}'>
 
-/** Without a heading: the one that the reader's focus is to find is the post's own. */
+/** Without a heading, because the focus goes to the heading of the post. */
 const Loading = () => {
   const { t } = useTranslation()
   return (
@@ -90,7 +90,7 @@ const PostPage = () => {
         <Post key={post._id} post={post} />
       </Page>
     )
-  // The server refuses an address that can be no post's with 400.
+  // The server answers 400 to a slug that no post can have.
   if (isCallFailure(error) && (error.status === 404 || error.status === 400)) {
     return (
       <Page title={t('blog.post.notFound.title')} back={back} width="narrow">

@@ -4,7 +4,7 @@ import { Button, toasts } from '@fieldproof/ui'
 import { LinkIcon, ShareNetworkIcon } from '@fieldproof/ui/icons'
 import styles from './post.module.css'
 
-/** Hands the post's address on: to the device's own share sheet where there is one, and to the clipboard. */
+/** Shares the post's address by the device's share sheet, if it has one, and copies it. */
 export const Share = ({ title, path }: { title: string; path: string }) => {
   const { t } = useTranslation()
   const canShare = useCanShare()
@@ -14,7 +14,7 @@ export const Share = ({ title, path }: { title: string; path: string }) => {
     try {
       await navigator.share({ title, url: address() })
     } catch {
-      // The reader closed the sheet; there is nothing to say.
+      // The reader closed the sheet.
     }
   }
   const copy = async () => {

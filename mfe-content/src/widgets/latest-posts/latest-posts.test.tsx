@@ -8,18 +8,18 @@ import LatestPosts from './latest-posts.tsx'
 const call = 'GET /blog-posts/get-blog-posts'
 const load = (answer: Answers[typeof call]) => renderPage(<LatestPosts />, { texts, answers: { [call]: answer } })
 
-test('asks for two posts and leads to them', async () => {
+test('requests two posts and links to them', async () => {
   const { asked } = await load(pageOfPosts([post(), post({ slug: 'second', title: 'The second' })]))
   expect(await screen.findByRole('link', { name: 'The second' })).toHaveAttribute('href', '/blog/second')
   expect(asked[0]?.call.query).toMatchObject({ pageSize: '2', locale: 'en' })
 })
 
-test('says when there are none', async () => {
+test('shows that there are no posts', async () => {
   await load(pageOfPosts([]))
   expect(await screen.findByText('No posts have been published yet.')).toBeInTheDocument()
 })
 
-test('can be asked for again after a failure', async () => {
+test('can be requested again after a failure', async () => {
   let isDown = true
   await load(() => (isDown ? refuse(503, { message: 'Down.' }) : pageOfPosts([post()])))
   await screen.findByText('The posts could not be loaded.')

@@ -5,7 +5,7 @@ import styles from './latest-posts.module.css'
 
 const shown = 2
 
-/** On the dashboard: what was written last. */
+/** The newest posts, for the dashboard. */
 const LatestPosts = () => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)

@@ -7,7 +7,7 @@ import { ValueDiff } from './value-diff.tsx'
 
 export interface AuditEntryProps {
   entry: AuditEntry
-  /** Shown on the record's own page, so the record is not named. */
+  /** On the record's own page, which need not name the record. */
   isOfRecord?: boolean
 }
 

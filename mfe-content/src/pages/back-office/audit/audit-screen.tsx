@@ -26,7 +26,7 @@ const trailOf = (resources: readonly string[]) =>
   listAddress(() => href('content.audit-trail'), { resource: oneOf(resources), record: text(), page })
 type Shown = ReturnType<typeof useListAddress<ReturnType<typeof trailOf>['schema']>>
 
-/** One record of a kind; ignored without a kind. */
+/** The record to filter by, only together with its kind. */
 const recordIn = ({ resource, record }: Shown['view']): string | undefined =>
   resource === undefined || record === '' ? undefined : record
 

@@ -6,15 +6,15 @@ export interface DiffLine {
   text: string
 }
 
-/** The maximum number of changed lines; with more, the two texts are shown completely. */
-const MOST = 1_200
+/** The maximum number of changed lines. Beyond it, both texts are shown completely. */
+const MAX_CHANGES = 1_200
 /** The number of unchanged lines of context. */
 const CONTEXT = 2
 
 const linesOf = (kind: DiffLine['kind'], texts: readonly string[]): DiffLine[] => texts.map((text) => ({ kind, text }))
 
-/** Leaves out unchanged lines outside of the context. */
-const withoutFarLines = (lines: readonly DiffLine[]): DiffLine[] => {
+/** Replaces unchanged lines outside of the context by gaps. */
+const withGaps = (lines: readonly DiffLine[]): DiffLine[] => {
   const near = lines.map((_, index) =>
     lines.slice(Math.max(0, index - CONTEXT), index + CONTEXT + 1).some(({ kind }) => kind !== 'same'),
   )
@@ -27,9 +27,9 @@ const withoutFarLines = (lines: readonly DiffLine[]): DiffLine[] => {
 /** A line diff of two texts, with some context. */
 export const diffLines = (before: string, after: string): DiffLine[] => {
   const [one, other] = [before.split('\n'), after.split('\n')]
-  const changes = diffArrays(one, other, { maxEditLength: MOST })
+  const changes = diffArrays(one, other, { maxEditLength: MAX_CHANGES })
   if (!changes) return [...linesOf('removed', one), ...linesOf('added', other)]
-  return withoutFarLines(
+  return withGaps(
     changes.flatMap(({ added, removed, value }) => linesOf(added ? 'added' : removed ? 'removed' : 'same', value)),
   )
 }

@@ -11,21 +11,21 @@ import { ChosenPicture } from './chosen-picture.tsx'
 import styles from './form.module.css'
 import { putPicture } from './put-picture.ts'
 
-/** A phone's picture is made smaller before it is sent; the server makes it as wide as a mail shows. */
+/** Large pictures are shrunk before they are uploaded. The server then scales them to the width of a mail. */
 const size = { longestEdge: 2_000, smallEnough: 1_000_000 }
 
-/** Sending comes with the first picture. */
+/** Loaded with the first picture. */
 const loadSending = () => import(/* webpackChunkName: "send-file" */ '@fieldproof/kit/sending')
 
 interface AddPictureProps {
-  /** The same text in each language. */
+  /** One text, in each language. */
   fields: readonly ResourceField[]
-  /** Around the inputs of these fields. */
+  /** An element that contains the inputs of these fields. */
   around: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-/** Sends a picture and puts it into a text, in each language with its own words (NEWSLETTER-19). */
+/** Uploads a picture and inserts it into the text of each language, with its own alternative text (NEWSLETTER-19). */
 const PictureDialog = ({ fields, around, onClose }: AddPictureProps) => {
   const { t } = useTranslation()
   const id = useId()
@@ -36,25 +36,25 @@ const PictureDialog = ({ fields, around, onClose }: AddPictureProps) => {
   const [alts, setAlts] = useState<Record<string, string>>({})
   const [progress, setProgress] = useState<number | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  const [isAsked, setIsAsked] = useState(false)
-  const lacks = (name: string) => isAsked && !alts[name]?.trim()
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const lacks = (name: string) => isSubmitted && !alts[name]?.trim()
 
   const add = async () => {
-    setIsAsked(true)
+    setIsSubmitted(true)
     setFault(null)
     if (!file || !fields.every(({ name }) => alts[name]?.trim())) return
     setProgress(0)
     try {
       const { sendForm } = await loadSending()
-      const sent = await shrinkPicture(file, size)
-      const { address } = await sendForm('POST /newsletters/add-picture', {}, sent, {
+      const picture = await shrinkPicture(file, size)
+      const { address } = await sendForm('POST /newsletters/add-picture', {}, picture, {
         language,
         onProgress: setProgress,
       })
       for (const { name } of fields) {
         const input = around.current?.querySelector<HTMLTextAreaElement>(`textarea[name="${name}"]`)
         const text = String(getValues(name) ?? '')
-        // Nobody has been in an input whose caret still stands at its beginning.
+        // A caret at the beginning means that the user has not been in the input.
         const caret = input?.selectionStart ? input.selectionStart : null
         setValue(name, putPicture(text, caret, { address, alt: alts[name] ?? '' }), { shouldDirty: true })
       }
@@ -77,7 +77,7 @@ const PictureDialog = ({ fields, around, onClose }: AddPictureProps) => {
           accept="image/jpeg,image/png"
           action={t(file ? 'backOffice.picture.chooseOther' : 'backOffice.picture.choose')}
           disabled={progress !== null}
-          fault={isAsked && !file ? t('backOffice.form.faults.required') : undefined}
+          fault={isSubmitted && !file ? t('backOffice.form.faults.required') : undefined}
           limits={t('backOffice.picture.limits')}
           onChoose={([chosen]) => {
             setFile(chosen ?? null)
@@ -88,18 +88,20 @@ const PictureDialog = ({ fields, around, onClose }: AddPictureProps) => {
         <div className={file ? styles.pictureAndWords : styles.fields}>
           {file && <ChosenPicture file={file} key={choices} />}
           <div className={styles.fields}>
-            {fields.map(({ name, language: own }) => (
+            {fields.map(({ name, language: fieldLanguage }) => (
               <FieldFrame
                 key={name}
                 id={`${id}-${name}`}
-                label={t(`backOffice.form.inLanguage.${own ?? 'en'}`, { label: t('backOffice.picture.shows') })}
+                label={t(`backOffice.form.inLanguage.${fieldLanguage ?? 'en'}`, {
+                  label: t('backOffice.picture.shows'),
+                })}
                 hint={t('backOffice.picture.showsHint')}
                 error={lacks(name) ? t('backOffice.form.faults.required') : undefined}
               >
                 {(input) => (
                   <TextInput
                     {...input}
-                    lang={own ? languages[own].html : undefined}
+                    lang={fieldLanguage ? languages[fieldLanguage].html : undefined}
                     maxLength={200}
                     value={alts[name] ?? ''}
                     onChange={({ target }) => setAlts({ ...alts, [name]: target.value })}
@@ -124,8 +126,8 @@ const PictureDialog = ({ fields, around, onClose }: AddPictureProps) => {
   )
 }
 
-/** A button that adds a picture to a text, in every language at once. */
-const AddPicture = (shown: Omit<AddPictureProps, 'onClose'>) => {
+/** A button that adds a picture to the text of every language. */
+const AddPicture = (props: Omit<AddPictureProps, 'onClose'>) => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -133,7 +135,7 @@ const AddPicture = (shown: Omit<AddPictureProps, 'onClose'>) => {
       <Button size="small" onClick={() => setIsOpen(true)}>
         {t('backOffice.picture.title')}
       </Button>
-      {isOpen && <PictureDialog {...shown} onClose={() => setIsOpen(false)} />}
+      {isOpen && <PictureDialog {...props} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }

@@ -4,20 +4,19 @@ import { formatBytes } from '@fieldproof/ui/files'
 import { useEffect, useState } from 'react'
 import styles from './chosen-picture.module.css'
 
-/** Pixels below which a mail would have to make a picture larger than it is. */
+/** Pixels. A mail would scale a narrower picture up. */
 const WIDTH_OF_A_MAIL = 600
 
-type Shown = { width: number; height: number } | 'unreadable' | null
+type LoadState = { width: number; height: number } | 'unreadable' | null
 
 /**
- * A preview of the chosen picture, with its name and size, so that its sender sees which picture everybody will get. It shows
- * one file: give it a key for each.
+ * A preview of the chosen picture, with its name and size. Each file needs a `key` of its own.
  */
 export const ChosenPicture = ({ file }: { file: File }) => {
   const { t } = useTranslation()
   const { locale } = useUiSettings()
   const [address] = useState(() => URL.createObjectURL(file))
-  const [shown, setShown] = useState<Shown>(null)
+  const [shown, setShown] = useState<LoadState>(null)
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   const bytes = formatBytes(file.size, locale)
   return (

@@ -56,18 +56,18 @@ const ListInput = ({ field }: { field: ResourceField }) => {
   )
 }
 
-/** The input for a field's kind. */
+/** The input of a field, by its kind. */
 export const FieldInput = ({ field }: { field: ResourceField }) => {
   const { name, label, kind, options, isRequired, most } = field
-  const shown = { name, label, hint: field.hint ?? undefined, required: isRequired, optional: !isRequired }
-  if (kind === 'choice') return <SelectField {...shown} options={options ?? []} />
-  if (kind === 'boolean') return <CheckboxField name={name} label={label} hint={shown.hint} />
-  if (kind === 'number') return <NumberField {...shown} whole min={0} />
+  const base = { name, label, hint: field.hint ?? undefined, required: isRequired, optional: !isRequired }
+  if (kind === 'choice') return <SelectField {...base} options={options ?? []} />
+  if (kind === 'boolean') return <CheckboxField name={name} label={label} hint={base.hint} />
+  if (kind === 'number') return <NumberField {...base} whole min={0} />
   if (kind === 'money') return <MoneyInput field={field} />
   if (kind === 'instant') return <InstantInput field={field} />
-  if (kind === 'day') return <DateField {...shown} />
+  if (kind === 'day') return <DateField {...base} />
   if (kind === 'list') return <ListInput field={field} />
-  if (kind === 'markdown') return <MarkdownField {...shown} isMail={field.takesPictures === true} />
-  if (kind === 'long-text') return <TextArea {...shown} rows={3} most={most ?? undefined} />
-  return <TextField {...shown} maxLength={most ?? undefined} />
+  if (kind === 'markdown') return <MarkdownField {...base} isMail={field.takesPictures === true} />
+  if (kind === 'long-text') return <TextArea {...base} rows={3} most={most ?? undefined} />
+  return <TextField {...base} maxLength={most ?? undefined} />
 }

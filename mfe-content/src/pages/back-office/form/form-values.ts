@@ -4,7 +4,7 @@ import { fromWallInput, toWallInput } from './wall-input.ts'
 /** The values of a form in the format of its inputs. */
 export type FormValues = Record<string, unknown>
 
-/** Minor units in one unit; every currency of the markets has two decimals. */
+/** Minor units per unit; every currency of the markets has two decimals. */
 const MINOR = 100
 
 /** Converts a field's value for its input. */
@@ -58,7 +58,7 @@ export const toInputs = (fields: readonly ResourceField[], values: Readonly<Reco
 const isEmpty = (value: FieldValue | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Whether two values of a field are equal; null equals an empty string. */
+/** Whether two values of a field are equal. All empty values are: null, an empty string, an empty list. */
 export const isSameValue = (one: FieldValue | undefined, other: FieldValue | undefined): boolean =>
   (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other)
 

@@ -8,23 +8,23 @@ import styles from './form.module.css'
 /** Milliseconds without a keystroke before the preview is refreshed. */
 const PAUSE = 400
 
-const usePaused = (text: string): string => {
-  const [paused, setPaused] = useState(text)
+const useDebounced = (text: string): string => {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => {
-      setPaused(text)
+      setDebounced(text)
     }, PAUSE)
     return () => {
       clearTimeout(timer)
     }
   }, [text])
-  return useDeferredValue(paused)
+  return useDeferredValue(debounced)
 }
 
 const Preview = ({ name, isMail }: { name: string; isMail: boolean }) => {
   const { t } = useTranslation()
   const value: unknown = useWatch({ name })
-  const text = usePaused(typeof value === 'string' ? value : '')
+  const text = useDebounced(typeof value === 'string' ? value : '')
   return (
     <div className={styles.preview} role="region" aria-label={t('backOffice.form.preview')} tabIndex={0}>
       {text.trim() === '' ? (
@@ -36,7 +36,7 @@ const Preview = ({ name, isMail }: { name: string; isMail: boolean }) => {
   )
 }
 
-/** A Markdown text with a preview of what its readers will see. The preview of an email renders only what emails support. */
+/** An input for Markdown with a preview. The preview of a mail renders only what mails support. */
 export const MarkdownField = ({ isMail = false, ...props }: FieldBase & { isMail?: boolean }) => {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(false)

@@ -1,11 +1,11 @@
-/** What Markdown takes for the end of words, or for an address. */
+/** Characters that would end the alternative text in Markdown, or begin an address. */
 const marks = /[[\]\\]/g
 
 /**
- * Puts a picture into a text, on a line of its own after the paragraph in which the caret stands.
+ * Inserts a picture into a text, as a paragraph after the one with the caret.
  * @param text Markdown
- * @param caret characters before it; the end of the text where nobody has been in it
- * @param picture its address, and what it shows in the language of the text
+ * @param caret the number of characters before it; null for the end of the text
+ * @param picture its address, and the alternative text in the language of the text
  */
 export const putPicture = (text: string, caret: number | null, picture: { address: string; alt: string }): string => {
   const at = caret === null ? -1 : text.indexOf('\n\n', Math.max(0, caret))

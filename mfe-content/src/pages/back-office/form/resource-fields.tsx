@@ -5,10 +5,10 @@ import { FieldInput } from './field-input.tsx'
 import { inGroups } from './language-groups.ts'
 import styles from './form.module.css'
 
-/** Few texts have pictures. */
+/** Loaded on demand, because few texts have pictures. */
 const AddPicture = lazy(() => import(/* webpackChunkName: "add-picture" */ './add-picture.tsx'))
 
-/** One text in each language. */
+/** The inputs of one text, in each language. */
 const LanguageGroup = ({ fields }: { fields: readonly ResourceField[] }) => {
   const { t } = useTranslation()
   const around = useRef<HTMLDivElement>(null)

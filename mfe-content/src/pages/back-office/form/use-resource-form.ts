@@ -1,5 +1,5 @@
 import type { ResourceField } from '@fieldproof/contracts/calls/custom-admin'
-import { resourceForm, resourceFormMessages as say } from '@fieldproof/contracts/forms/resource-form'
+import { resourceForm, resourceFormMessages } from '@fieldproof/contracts/forms/resource-form'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { useContractForm, type ContractForm } from '@fieldproof/ui/form'
@@ -12,26 +12,26 @@ export type ResourceForm = ContractForm<ReturnType<typeof resourceForm>>
 export const useResourceForm = (fields: readonly ResourceField[], defaultValues: FormValues): ResourceForm => {
   const { t } = useTranslation()
   const schema = useMemo(() => resourceForm(fields), [fields])
-  const words: Record<string, string> = {
-    [say.required]: t('backOffice.form.faults.required'),
-    [say.tooLong]: t('backOffice.form.faults.tooLong'),
-    [say.notANumber]: t('backOffice.form.faults.notANumber'),
-    [say.choose]: t('backOffice.form.faults.choose'),
+  const translations: Record<string, string> = {
+    [resourceFormMessages.required]: t('backOffice.form.faults.required'),
+    [resourceFormMessages.tooLong]: t('backOffice.form.faults.tooLong'),
+    [resourceFormMessages.notANumber]: t('backOffice.form.faults.notANumber'),
+    [resourceFormMessages.choose]: t('backOffice.form.faults.choose'),
   }
-  // For an empty number, the schema's message is that it is no number.
+  // Any other message comes from an empty or invalid number.
   return useContractForm(schema, {
     defaultValues,
-    translate: (message) => words[message] ?? t('backOffice.form.faults.notANumber'),
+    translate: (message) => translations[message] ?? t('backOffice.form.faults.notANumber'),
   })
 }
 
-/** Shows why this form's call was refused; in the back office's calls, the fields are in `values`. */
+/** Shows refusals at the form's fields, which the calls of the back office have in `values`. */
 export const useResourceRefusal = (form: ResourceForm) =>
   useRefusal(form, {
     placeOf: (path) => {
       const name = path.replace(/^values\./, '')
-      const held: unknown = form.getValues(name)
+      const value: unknown = form.getValues(name)
       // A fault of an instant is shown at its day.
-      return typeof held === 'object' && held !== null && 'date' in held ? `${name}.date` : name
+      return typeof value === 'object' && value !== null && 'date' in value ? `${name}.date` : name
     },
   })

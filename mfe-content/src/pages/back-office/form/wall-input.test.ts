@@ -11,7 +11,7 @@ test('an unchanged instant stays the same, to the second', () => {
   expect(fromWallInput({ ...input, time: '10:15' })).toBe('2027-03-20T09:15:00.000Z')
 })
 
-test('empty and invalid input is null', () => {
+test('empty and invalid inputs become null', () => {
   expect(fromWallInput(toWallInput(null))).toBeNull()
   expect(fromWallInput({ date: '2027-02-30', time: '08:00', given: null })).toBeNull()
 })

@@ -1,15 +1,15 @@
 import { instantOf, wallTimeAt, type WallTime } from '@fieldproof/policy/wall-time'
 
-/** The zone in which staff type times, and in which the back office shows them. */
+/** The time zone in which staff type times. */
 export const backOfficeZone = 'Africa/Lagos'
 
 /** The values of an instant's inputs. */
 export interface WallInput extends WallTime {
-  /** The record's original instant: it stays exact to the second unless another time is typed. */
+  /** The record's instant, which keeps its seconds unless another time is typed. */
   given: string | null
 }
 
-/** An instant (ISO 8601) in the format of its inputs; empty ones for null. */
+/** Converts an instant (ISO 8601) for its inputs; null makes them empty. */
 export const toWallInput = (instant: string | null): WallInput =>
   instant === null
     ? { date: '', time: '', given: null }
@@ -21,7 +21,7 @@ export const instantTyped = (input: unknown): number | null => {
   return instantOf({ date, time, timeZone: backOfficeZone })
 }
 
-/** The inputs' value in the server's format: an instant (ISO 8601), or null if they are empty. */
+/** Converts the inputs to an instant (ISO 8601); null if they are empty or invalid. */
 export const fromWallInput = (input: unknown): string | null => {
   const { date, time, given = null } = (input ?? {}) as Partial<WallInput>
   if (given !== null) {

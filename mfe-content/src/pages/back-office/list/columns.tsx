@@ -3,12 +3,12 @@ import type { Column } from '@fieldproof/ui/table'
 import { FieldValueView } from '../values/field-value.tsx'
 import styles from './list.module.css'
 
-const atEnd = new Set<ResourceField['kind']>(['number', 'money'])
+const alignedAtEnd = new Set<ResourceField['kind']>(['number', 'money'])
 
 /**
  * The columns of a list of records: name and listed fields.
- * @param showsTime on the page of their parent record, where the hour matters as much as the day
- * @param showsTitle false if all of them have the name of the page; the first field is the link then
+ * @param showsTime whether instants are shown with the time, as on the page of the parent record
+ * @param showsTitle false if all records are named like the page; the first field is then the link
  */
 export const columnsOf = (
   { fields }: AssignedPrivilege,
@@ -33,7 +33,7 @@ export const columnsOf = (
         primary: !showsTitle && index === 0,
         header: field.label,
         sortable: field.isSortable,
-        align: atEnd.has(field.kind) ? 'end' : 'start',
+        align: alignedAtEnd.has(field.kind) ? 'end' : 'start',
         cell: ({ values }) => (
           <FieldValueView
             field={field}

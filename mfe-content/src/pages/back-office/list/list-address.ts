@@ -7,20 +7,20 @@ const recordId: Parameter<string | undefined> = {
   fallback: undefined,
 }
 
-/** Fields that a list can be filtered by: its filters, and references to other records. */
+/** The fields by which a list can be filtered: its filters, and references to other records. */
 export const filterNames = ({ filters, fields }: AssignedPrivilege): string[] => [
   ...filters.map(({ name }) => name),
   ...fields.filter(({ kind }) => kind === 'reference').map(({ name }) => name),
 ]
 
-/** The list of a kind of record in its address. Parameters that the user may not use are ignored. */
+/** The state of a list of records in its address. Parameters that the user may not use are ignored. */
 export const recordList = (privilege: AssignedPrivilege) => {
   const { resourceName, filters, fields } = privilege
   const filterOf = (field: string): Parameter<string | undefined> => {
     const filter = filters.find(({ name }) => name === field)
     return filter ? oneOf(filter.options.map(({ value }) => value)) : recordId
   }
-  // The order does not narrow the list, so a missing one is null, not undefined.
+  // Null, not undefined, if it is missing: undefined would mean a filter, and sorting filters nothing.
   const sort: Parameter<string | null> = {
     read: (text) => fields.find(({ name, isSortable }) => isSortable && name === text)?.name,
     fallback: null,

@@ -117,7 +117,7 @@ const Records = ({ privilege, shown }: { privilege: AssignedPrivilege; shown: Sh
   )
 }
 
-/** Records of one kind; search, filters, order and page are in the address. */
+/** The list of one kind of record. Search, filters, sorting and page are in the address. */
 export const ListScreen = ({ privilege }: { privilege: AssignedPrivilege }) => {
   const { t } = useTranslation()
   const list = useMemo(() => recordList(privilege), [privilege])

@@ -42,7 +42,7 @@ const newsletters = callRequests({
 const open = async (
   values: Record<string, string | number | null> = {},
   answers: Answers = {},
-  { query = '', heading = 'As it is mailed', sending = send } = {},
+  { query = '', heading = 'As it is mailed', sendAction = send } = {},
 ) => {
   const shown = await renderPage(<BackOffice />, {
     path: `/back-office/newsletters/${ID}${query}`,
@@ -71,7 +71,7 @@ const open = async (
             ...values,
           },
         },
-        actions: [edit, sending, schedule],
+        actions: [edit, sendAction, schedule],
         version: 'v1',
       },
       'POST /custom-admin/perform-action': { message: 'Sending begins at once.', record: null },
@@ -85,7 +85,7 @@ const open = async (
   return { ...shown, choose, frame, address }
 }
 
-test('shows the mail in a frame that can do nothing, and in each language, scheme and width (NEWSLETTER-11)', async () => {
+test('shows the mail in a sandboxed frame, in each language, scheme and width (NEWSLETTER-11)', async () => {
   const { choose, frame, address } = await open()
   expect(frame()).toHaveAttribute('sandbox', '')
   expect(address().pathname).toBe(`/api/newsletters/preview/${ID}`)
@@ -100,7 +100,7 @@ test('shows the mail in a frame that can do nothing, and in each language, schem
   expect(pressed).toEqual(['Norsk', 'Dark', 'Phone'])
 })
 
-test('shows the plain text that programs show which take no HTML', async () => {
+test('shows the plain text of the mail', async () => {
   const { choose, address } = await open()
   await choose('Plain text')
   expect(Object.fromEntries(address().searchParams)).toEqual({
@@ -111,7 +111,7 @@ test('shows the plain text that programs show which take no HTML', async () => {
   })
 })
 
-test('says where nothing is written yet', async () => {
+test('shows that nothing is written yet in a language', async () => {
   const { choose, frame } = await open({ subjectNo: null, bodyNo: null })
   expect(frame()).not.toBeNull()
   await choose('Norsk')
@@ -119,7 +119,7 @@ test('says where nothing is written yet', async () => {
   expect(screen.getByText('Nothing is written in this language yet.')).toBeVisible()
 })
 
-test('says before it is sent how many get it', async () => {
+test('shows the number of readers before the newsletter is sent', async () => {
   const { asked } = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Send now' }))
   const dialog = await screen.findByRole('dialog')
@@ -134,9 +134,9 @@ test('says before it is sent how many get it', async () => {
   })
 })
 
-test('what keeps a newsletter from being sent is said in place of the button that sends', async () => {
+test('shows why a newsletter cannot be sent, instead of the button', async () => {
   const obstacle = 'Nobody subscribes to the newsletter at the moment.'
-  await open({}, {}, { sending: { ...send, obstacle } })
+  await open({}, {}, { sendAction: { ...send, obstacle } })
   await userEvent.click(screen.getByRole('button', { name: 'Send now' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent(obstacle)
@@ -145,15 +145,15 @@ test('what keeps a newsletter from being sent is said in place of the button tha
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a test mail asks for no reason', async () => {
-  await open({}, {}, { sending: { ...send, takesReason: false } })
+test('does not ask for a reason if the action takes none', async () => {
+  await open({}, {}, { sendAction: { ...send, takesReason: false } })
   await userEvent.click(screen.getByRole('button', { name: 'Send now' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('button', { name: 'Send now' })).toBeVisible()
   expect(dialog.queryByLabelText(/Reason/)).not.toBeInTheDocument()
 })
 
-test('a newsletter is previewed as mails take it, while it is written', async () => {
+test('the preview in the form renders only what mails support', async () => {
   const { asked } = await open(
     {},
     { 'POST /custom-admin/preview-markdown': { html: '<p>Before the rains.</p>' } },
@@ -167,7 +167,7 @@ test('a newsletter is previewed as mails take it, while it is written', async ()
   expect(sent?.call.body).toEqual({ markdown: 'Before the rains.', isMail: true })
 })
 
-test('a time of sending is typed as a day and a time on the clock of Lagos (NEWSLETTER-18)', async () => {
+test('the time of sending is typed as day and time in Lagos (NEWSLETTER-18)', async () => {
   const { asked } = await open()
   const sent = () => asked.filter(({ key }) => key === 'POST /custom-admin/perform-action').map(({ call }) => call.body)
   await userEvent.click(screen.getByRole('button', { name: 'Send at a time' }))
@@ -182,7 +182,7 @@ test('a time of sending is typed as a day and a time on the clock of Lagos (NEWS
   await waitFor(() => expect(sent()).toMatchObject([{ values: { sendAt: '2027-03-20T23:30:00.000Z' } }]))
 })
 
-test('the picture that was chosen is shown with its size before it is sent', async () => {
+test('the chosen picture is shown with its size before it is uploaded', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:roof', revokeObjectURL: () => undefined })
   await open({}, {}, { query: '?edit', heading: 'Edit: Look at the roof' })
   await userEvent.click(await screen.findByRole('button', { name: 'Add a picture' }))
@@ -208,7 +208,7 @@ test('the picture that was chosen is shown with its size before it is sent', asy
   expect(dialog.getByRole('textbox', { name: 'What it shows in English' })).toHaveValue('A roof')
 })
 
-test('a picture goes into the text of each language, with words of its own (NEWSLETTER-19)', async () => {
+test('a picture is inserted into the text of each language, with an alternative text of its own (NEWSLETTER-19)', async () => {
   await open({}, {}, { query: '?edit', heading: 'Edit: Look at the roof' })
   const text = (language: string) => screen.getByRole('textbox', { name: new RegExp(`^Text in ${language}`) })
   await userEvent.click(await screen.findByRole('button', { name: 'Add a picture' }))

@@ -9,10 +9,10 @@ import type { OwnPartProps } from '../own-part-props.ts'
 import styles from './newsletter-preview.module.css'
 
 const schemes = ['light', 'dark'] as const
-/** On a wide screen, on a phone, and as programs have it that show no HTML. */
+/** On a wide screen, on a phone, and as plain text. */
 const forms = ['wide', 'phone', 'text'] as const
 
-/** Some choices of which one holds, as buttons beside each other. */
+/** A row of toggle buttons to choose one value. */
 const Choice = <Value extends string>({
   label,
   values,
@@ -43,35 +43,36 @@ const Choice = <Value extends string>({
   </div>
 )
 
-/** Milliseconds between looks at a newsletter that is being sent, and at one that waits for its time or for its last mails. */
-const OFTEN = 5_000
-const SELDOM = 15_000
+/** Milliseconds between requests while the newsletter is being sent. */
+const SENDING_INTERVAL = 5_000
+/** Milliseconds between requests while it is scheduled or its last mails are on their way. */
+const WAITING_INTERVAL = 15_000
 
-/** Milliseconds between looks at a newsletter whose figures change by themselves; 0 where they do not. */
-const lookEvery = ({ status, queued, delivered, undelivered }: ResourceRecord['values']): number => {
-  if (status === 'sending') return OFTEN
-  return status === 'scheduled' || Number(delivered) + Number(undelivered) < Number(queued) ? SELDOM : 0
+/** Milliseconds between requests; 0 if the newsletter's figures no longer change. */
+const pollingInterval = ({ status, queued, delivered, undelivered }: ResourceRecord['values']): number => {
+  if (status === 'sending') return SENDING_INTERVAL
+  return status === 'scheduled' || Number(delivered) + Number(undelivered) < Number(queued) ? WAITING_INTERVAL : 0
 }
 
 const fieldIn = (name: string, locale: Locale): string => `${name}${locale.charAt(0).toUpperCase()}${locale.slice(1)}`
 
 /**
- * A newsletter as it is mailed, from the server's own mail layout (NEWSLETTER-11): in each language, light and dark, on a wide
- * screen, on a phone and as plain text.
+ * A newsletter as the server mails it (NEWSLETTER-11): in each language, light and dark, on a wide screen, on a phone and as
+ * plain text.
  */
 const NewsletterPreview = ({ privilege: { resourceName }, open: { record, version } }: OwnPartProps) => {
   const { t } = useTranslation()
-  const ownLocale = useSelector(selectLocale)
-  const [locale, setLocale] = useState<Locale>(ownLocale)
-  // The page shows this record's answer: asked again here, its figures grow while someone looks.
+  const userLocale = useSelector(selectLocale)
+  const [locale, setLocale] = useState<Locale>(userLocale)
+  // The same request as the page's, so polling here refreshes the figures on the page.
   useGetResourceRecordQuery(
-    { params: { resourceName, recordId: record._id }, query: { locale: ownLocale } },
-    { pollingInterval: lookEvery(record.values), skipPollingIfUnfocused: true },
+    { params: { resourceName, recordId: record._id }, query: { locale: userLocale } },
+    { pollingInterval: pollingInterval(record.values), skipPollingIfUnfocused: true },
   )
   const [scheme, setScheme] = useState<(typeof schemes)[number]>('light')
   const [form, setForm] = useState<(typeof forms)[number]>('wide')
   const isWritten = Boolean(record.values[fieldIn('subject', locale)] ?? record.values[fieldIn('body', locale)])
-  // Another version of the record shows what it has become.
+  // The version makes the frame reload when the record has changed.
   const query = new URLSearchParams({ locale, scheme, version, ...(form === 'text' && { form }) })
   return (
     <Card as="section" level={2} title={t('backOffice.newsletter.preview')}>
@@ -80,21 +81,21 @@ const NewsletterPreview = ({ privilege: { resourceName }, open: { record, versio
           label={t('backOffice.newsletter.language')}
           values={locales}
           chosen={locale}
-          nameOf={(one) => languages[one].name}
+          nameOf={(language) => languages[language].name}
           onChoose={setLocale}
         />
         <Choice
           label={t('backOffice.newsletter.colours')}
           values={schemes}
           chosen={scheme}
-          nameOf={(one) => t(`backOffice.newsletter.${one}`)}
+          nameOf={(value) => t(`backOffice.newsletter.${value}`)}
           onChoose={setScheme}
         />
         <Choice
           label={t('backOffice.newsletter.form')}
           values={forms}
           chosen={form}
-          nameOf={(one) => t(`backOffice.newsletter.${one}`)}
+          nameOf={(value) => t(`backOffice.newsletter.${value}`)}
           onChoose={setForm}
         />
       </div>

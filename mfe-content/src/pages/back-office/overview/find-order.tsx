@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react'
 import { recordList } from '../list/list-address.ts'
 import styles from './overview.module.css'
 
-/** One field that finds an order by anything that a caller may name (STAFF-9). */
+/** A search for orders by number, email, telephone and more (STAFF-9). */
 export const FindOrder = ({ privilege }: { privilege: AssignedPrivilege }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { FindOrder } from './find-order.tsx'
 import { usePrivileges } from '../privileges.ts'
 import styles from './overview.module.css'
 
-/** A kind of record and its count; if records wait for staff, their count instead. */
+/** A card for a kind of record, with a count. */
 const Resource = ({
   privilege: { resourceName, title, description },
   count,
@@ -23,7 +23,7 @@ const Resource = ({
   </Card>
 )
 
-/** What waits for staff first, then every kind of record that the user may see, by group. */
+/** First the records that wait for staff, then all kinds of records that the user may see, by group. */
 export const Overview = () => {
   const { t } = useTranslation()
   const { roles, privileges } = usePrivileges()

@@ -27,7 +27,7 @@ export const ActionDialog = ({ action, resourceName, record, version, onClose }:
   const navigate = useNavigate()
   const locale = useSelector(selectLocale)
   // The page behind the dialog may refresh meanwhile; the action is based on the version that was shown (STAFF-4).
-  const [seen] = useState(version)
+  const [shownVersion] = useState(version)
   const [perform, { isLoading, error }] = usePerformActionMutation()
   const reasonLabel = t('backOffice.action.reason')
   const reasonHint = t('backOffice.action.reasonHint')
@@ -38,25 +38,25 @@ export const ActionDialog = ({ action, resourceName, record, version, onClose }:
   )
   const form = useResourceForm(fields, toInputs(fields, {}))
   const { show } = useResourceRefusal(form)
-  // Its state has changed: the page is refreshed, and this action may no longer exist.
+  // The record has changed, and the action may no longer be possible.
   const outdated = isCallFailure(error) && error.status === 409 ? error : null
 
   const send = async (inputs: FormValues) => {
     try {
-      const { message, record: left } = await perform({
+      const { message, record: changed } = await perform({
         body: {
           locale,
           resourceName,
           recordId: record._id,
           action: action.name,
           values: valuesOf(action.fields, inputs),
-          version: seen,
+          version: shownVersion,
           reason: String(inputs['reason'] ?? '').trim() || undefined,
         },
       }).unwrap()
       toasts.notify({ message, tone: 'success' })
       onClose()
-      if (!left) void navigate(href('content.resource', { resourceName }), { replace: true })
+      if (!changed) void navigate(href('content.resource', { resourceName }), { replace: true })
     } catch (failure) {
       if (!(isCallFailure(failure) && failure.status === 409)) show(failure)
     }

@@ -12,15 +12,15 @@ export interface ConflictNoticeProps {
   onTake: (name: string) => void
 }
 
-/** Someone else saved first: who, their changes, and that no typed text is lost. */
+/** Shows that another person saved first: who, their changes, and that no typed text is lost. */
 export const ConflictNotice = ({ conflict: { actor, changes }, fields, onTake }: ConflictNoticeProps) => {
   const { t } = useTranslation()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.focus()
+    container.current?.focus()
   }, [])
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       <Notice
         tone="warning"
         title={actor === null ? t('backOffice.conflict.titleUnknown') : t('backOffice.conflict.title', { actor })}

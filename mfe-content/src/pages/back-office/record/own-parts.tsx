@@ -14,7 +14,7 @@ interface OwnPart {
  * The special sections of records (`recordPart`). Each is a chunk of its own, loaded with the first record that has it.
  */
 const ownParts: Record<RecordPart, OwnPart> = {
-  // Users open it to read and to answer: on a phone the facts would be a screen before that.
+  // Staff open it to read and to answer; on a phone, the facts would fill the screen before it.
   conversation: {
     place: 'before-facts',
     Part: lazy(() => import(/* webpackChunkName: "support-thread" */ '../support/support-thread.tsx')),

@@ -1,9 +1,9 @@
 import type { ResourceAction, ResourceField } from '@fieldproof/contracts/calls/custom-admin'
 
-/** Characters that a reason may have. */
-const LONGEST = 1_000
+/** The maximum length of a reason. */
+const MAX_LENGTH = 1_000
 
-/** The reason as a field of an action's form: always there, and required where the action requires it. */
+/** The reason as a field of an action's form, required if the action requires it. */
 export const reasonField = (
   { needsReason }: Pick<ResourceAction, 'needsReason'>,
   label: string,
@@ -18,7 +18,7 @@ export const reasonField = (
   isEditable: true,
   isMasked: false,
   isRequired: needsReason,
-  most: LONGEST,
+  most: MAX_LENGTH,
   language: null,
   options: null,
   refersTo: null,

@@ -8,7 +8,7 @@ import { editAddress } from './record-address.ts'
 import type { OpenRecord } from './open-record.ts'
 import styles from './record.module.css'
 
-/** What the reader may do with a record in its present state. Dangerous actions stand last. */
+/** The actions that the user may perform on the record now; dangerous ones last. */
 export const RecordActions = ({
   privilege,
   open: { record, actions, version },

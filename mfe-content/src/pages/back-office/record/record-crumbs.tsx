@@ -2,7 +2,7 @@ import type { AssignedPrivilege } from '@fieldproof/contracts/calls/custom-admin
 import { href, useTranslation } from '@fieldproof/platform'
 import { Breadcrumbs } from '@fieldproof/ui'
 
-/** Where a record stands: back office, kind, record. */
+/** The breadcrumbs of a record: back office, kind, record. */
 export const RecordCrumbs = ({
   privilege: { resourceName, title },
   here,

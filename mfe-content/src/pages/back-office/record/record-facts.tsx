@@ -11,13 +11,13 @@ import { inGroups } from '../form/language-groups.ts'
 import { FieldValueView } from '../values/field-value.tsx'
 import styles from './record.module.css'
 
-const long = new Set<ResourceField['kind']>(['long-text', 'markdown', 'file'])
+const longKinds = new Set<ResourceField['kind']>(['long-text', 'markdown', 'file'])
 
-/** Fields that need the whole width: texts, texts in two languages, lists without a choice of words. */
+/** Whether a field needs the full width: texts, translated texts, and lists of free text. */
 const isWide = (field: ResourceField): boolean =>
-  long.has(field.kind) || field.language !== null || (field.kind === 'list' && field.options === null)
+  longKinds.has(field.kind) || field.language !== null || (field.kind === 'list' && field.options === null)
 
-const isNothing = (value: FieldValue | undefined): boolean =>
+const isEmpty = (value: FieldValue | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 const WideFact = ({ fields, record }: { fields: readonly ResourceField[]; record: ResourceRecord }) => {
@@ -42,13 +42,13 @@ const WideFact = ({ fields, record }: { fields: readonly ResourceField[]; record
   )
 }
 
-/** The contents of a record: short facts beside one another, texts below, both languages side by side. */
+/** The values of a record: short ones in columns, texts below, translations side by side. */
 export const RecordFacts = ({ privilege, record }: { privilege: AssignedPrivilege; record: ResourceRecord }) => {
   const { t } = useTranslation()
-  const isThere = ({ name }: ResourceField) => !isNothing(record.values[name])
-  // What has not happened needs no line, and a text that nobody wrote no place.
-  const short = privilege.fields.filter((field) => !isWide(field) && (field.kind !== 'instant' || isThere(field)))
-  const wide = inGroups(privilege.fields.filter(isWide)).filter((fields) => fields.some(isThere))
+  const hasValue = ({ name }: ResourceField) => !isEmpty(record.values[name])
+  // Without instants that have not come, and texts that are not written.
+  const short = privilege.fields.filter((field) => !isWide(field) && (field.kind !== 'instant' || hasValue(field)))
+  const wide = inGroups(privilege.fields.filter(isWide)).filter((fields) => fields.some(hasValue))
   return (
     <>
       <Card as="section" level={2} title={t('backOffice.record.facts')}>

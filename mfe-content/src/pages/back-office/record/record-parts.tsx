@@ -7,7 +7,7 @@ import { columnsOf } from '../list/columns.tsx'
 import { filterOf, recordList } from '../list/list-address.ts'
 import { usePrivileges } from '../privileges.ts'
 
-/** One kind of what belongs to a record, such as the candidates of an order: the newest, and the way to the others. */
+/** The newest records of one kind that belong to a record, such as the candidates of an order, with a link to all. */
 const Part = ({
   privilege,
   reference,
@@ -68,7 +68,7 @@ const Part = ({
   )
 }
 
-/** All that belongs to a record, on its page: staff who answer the telephone see the whole of an order at once (STAFF-9). */
+/** The records that belong to a record, so that staff on the telephone see a whole order at once (STAFF-9). */
 export const RecordParts = ({
   resourceName,
   record,

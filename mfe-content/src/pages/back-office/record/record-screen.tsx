@@ -65,7 +65,7 @@ const Shown = ({ privilege, open }: { privilege: AssignedPrivilege; open: OpenRe
   )
 }
 
-/** One record: its contents, what may be done with it, and what was done. With `?edit`, its form. */
+/** One record: its values, the possible actions, and its changes. With `?edit`, its form. */
 export const RecordScreen = ({ privilege, recordId }: { privilege: AssignedPrivilege; recordId: string }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
@@ -80,7 +80,7 @@ export const RecordScreen = ({ privilege, recordId }: { privilege: AssignedPrivi
     { params: { resourceName, recordId }, query: { locale } },
     { refetchOnMountOrArgChange: true },
   )
-  // Not under a form: it is saved against what was read when it was opened (STAFF-4).
+  // Not while the form is open, which is based on the version that was read when it opened (STAFF-4).
   useFreshAddresses(query.has('edit') ? null : open, refetch)
   const isGone = isCallFailure(error) && [400, 404].includes(error.status)
   if (isGone) return <Missing privilege={privilege} />

@@ -8,26 +8,26 @@ import { usePrivileges } from '../privileges.ts'
 import { FieldValueView } from '../values/field-value.tsx'
 import styles from './related-files.module.css'
 
-/** A kind of record that holds a file each and refers to another kind, such as the documents of an application. */
-interface Shelf {
+/** Records with a file that refer to another kind of record, such as the documents of an application. */
+interface FileResource {
   privilege: AssignedPrivilege
   reference: ResourceField
   file: ResourceField
 }
 
-const shelvesOf = (privileges: readonly AssignedPrivilege[], resourceName: string): Shelf[] =>
+const fileResourcesOf = (privileges: readonly AssignedPrivilege[], resourceName: string): FileResource[] =>
   privileges.flatMap((privilege) => {
     const reference = privilege.fields.find(({ refersTo }) => refersTo === resourceName)
     const file = privilege.fields.find(({ kind }) => kind === 'file')
     return reference && file ? [{ privilege, reference, file }] : []
   })
 
-/** One document: what it is, how it was judged, and itself. */
-const FileShown = ({
-  shelf: { privilege, file },
+/** One document, with its title and its states. */
+const RelatedFile = ({
+  fileResource: { privilege, file },
   record: { _id, title, values },
 }: {
-  shelf: Shelf
+  fileResource: FileResource
   record: ResourceRecord
 }) => {
   const { t } = useTranslation()
@@ -65,11 +65,11 @@ const FileShown = ({
   )
 }
 
-const ShelfShown = ({ shelf, recordId }: { shelf: Shelf; recordId: string }) => {
+const FilesCard = ({ fileResource, recordId }: { fileResource: FileResource; recordId: string }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
-  const { resourceName, title } = shelf.privilege
-  const filters = { [shelf.reference.name]: recordId }
+  const { resourceName, title } = fileResource.privilege
+  const filters = { [fileResource.reference.name]: recordId }
   const { data, isError, isFetching, refetch } = useGetResourcesListQuery(
     {
       params: { resourceName },
@@ -103,7 +103,7 @@ const ShelfShown = ({ shelf, recordId }: { shelf: Shelf; recordId: string }) => 
       title={title}
       aside={
         data.total > data.items.length && (
-          <TextLink href={recordList(shelf.privilege).link(filters)}>
+          <TextLink href={recordList(fileResource.privilege).link(filters)}>
             {t('backOffice.record.allFiles', { count: data.total })}
           </TextLink>
         )
@@ -111,7 +111,7 @@ const ShelfShown = ({ shelf, recordId }: { shelf: Shelf; recordId: string }) => 
     >
       <ul role="list" className={styles.files}>
         {data.items.map((record) => (
-          <FileShown key={record._id} shelf={shelf} record={record} />
+          <RelatedFile key={record._id} fileResource={fileResource} record={record} />
         ))}
       </ul>
     </Card>
@@ -121,7 +121,7 @@ const ShelfShown = ({ shelf, recordId }: { shelf: Shelf; recordId: string }) => 
 /** The documents of a record side by side, so that a reviewer sees all of them at once. */
 export const RelatedFiles = ({ resourceName, recordId }: { resourceName: string; recordId: string }) => {
   const { privileges } = usePrivileges()
-  return shelvesOf(privileges, resourceName).map((shelf) => (
-    <ShelfShown key={shelf.privilege.resourceName} shelf={shelf} recordId={recordId} />
+  return fileResourcesOf(privileges, resourceName).map((fileResource) => (
+    <FilesCard key={fileResource.privilege.resourceName} fileResource={fileResource} recordId={recordId} />
   ))
 }

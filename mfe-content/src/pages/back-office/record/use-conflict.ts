@@ -5,13 +5,13 @@ import { useLazyGetAuditTrailQuery, useLazyGetResourceRecordQuery } from '../bac
 import { fromInput, isSameValue, toInput } from '../form/form-values.ts'
 import type { ResourceForm } from '../form/use-resource-form.ts'
 
-/** The form's base version. It is stored with the draft, so that an old draft knows on which version it is based. */
+/** The version on which the form is based. It is stored with the draft, which may be old. */
 export interface Base {
   version: string
   values: Readonly<Record<string, FieldValue>>
 }
 
-/** A field that someone else changed during editing. */
+/** A field that another person changed meanwhile. */
 export interface ChangedByOther {
   name: string
   before: FieldValue
@@ -26,7 +26,7 @@ export interface Conflict {
   changes: ChangedByOther[]
 }
 
-interface Parts {
+interface ConflictOptions {
   resourceName: string
   recordId: string
   fields: readonly ResourceField[]
@@ -34,10 +34,10 @@ interface Parts {
 }
 
 /**
- * Handles a concurrent change: the other person's changes are merged where the user has changed nothing, the user's
- * input stays, and the user chooses where both changed a field. Saving again then saves on top of theirs.
+ * Handles a concurrent change. The other person's values are taken for fields that the user has not changed; the user's
+ * input stays, and for fields that both changed the user chooses. Saving again then saves on top of theirs.
  */
-export const useConflict = ({ resourceName, recordId, fields, form }: Parts) => {
+export const useConflict = ({ resourceName, recordId, fields, form }: ConflictOptions) => {
   const locale = useSelector(selectLocale)
   const [readRecord] = useLazyGetResourceRecordQuery()
   const [readTrail] = useLazyGetAuditTrailQuery()
@@ -46,13 +46,13 @@ export const useConflict = ({ resourceName, recordId, fields, form }: Parts) => 
   const changesSince = (base: Base, theirs: Base['values']): ChangedByOther[] =>
     fields.flatMap((field) => {
       const { name } = field
-      const [before, now] = [base.values[name] ?? null, theirs[name] ?? null]
-      if (isSameValue(before, now)) return []
+      const [before, after] = [base.values[name] ?? null, theirs[name] ?? null]
+      if (isSameValue(before, after)) return []
       const mine = fromInput(field, form.getValues(name))
-      return [{ name, before, theirs: now, isMineToo: !isSameValue(mine, before) && !isSameValue(mine, now) }]
+      return [{ name, before, theirs: after, isMineToo: !isSameValue(mine, before) && !isSameValue(mine, after) }]
     })
 
-  const put = (name: string, value: FieldValue) => {
+  const setInput = (name: string, value: FieldValue) => {
     const field = fields.find((one) => one.name === name)
     if (field) form.setValue(name, toInput(field, value) as never, { shouldDirty: true })
   }
@@ -67,7 +67,7 @@ export const useConflict = ({ resourceName, recordId, fields, form }: Parts) => 
     ]).catch(() => [null, null])
     if (!open) return false
     const changes = changesSince(base, open.record.values)
-    for (const { name, theirs, isMineToo } of changes) if (!isMineToo) put(name, theirs)
+    for (const { name, theirs, isMineToo } of changes) if (!isMineToo) setInput(name, theirs)
     form.setValue('base', { version: open.version, values: open.record.values } as never, { shouldDirty: true })
     setFound({ actor: trail?.items[0]?.actor ?? null, changes })
     return true
@@ -77,7 +77,7 @@ export const useConflict = ({ resourceName, recordId, fields, form }: Parts) => 
   const take = (name: string) => {
     const change = found?.changes.find((one) => one.name === name)
     if (!found || !change) return
-    put(name, change.theirs)
+    setInput(name, change.theirs)
     setFound({ ...found, changes: found.changes.map((one) => (one === change ? { ...one, isMineToo: false } : one)) })
   }
   return { found, look, take }

@@ -7,7 +7,7 @@ import { FileRows } from '@fieldproof/ui/files'
 import { useRef } from 'react'
 import { useSignAnswerFileMutation } from './support-api.ts'
 
-/** Files that go with an answer (SUPPORT-11). Each is sent as soon as it is chosen, and kept until the answer is sent. */
+/** The files of an answer (SUPPORT-11). Each is uploaded as soon as it is chosen. */
 export const useAnswerFiles = (chatRoomId: string): SignedUploads => {
   const { t } = useTranslation()
   const [sign] = useSignAnswerFileMutation()
@@ -28,7 +28,7 @@ export const useAnswerFiles = (chatRoomId: string): SignedUploads => {
   })
 }
 
-/** The files that go with an answer, and what was refused. */
+/** The files of an answer, and the refusals. */
 export const AnswerFiles = ({ chosen }: { chosen: SignedUploads }) => {
   const { t } = useTranslation()
   const { files, uploads, refused, giveUp, remove, retry } = chosen
@@ -53,7 +53,7 @@ export const AnswerFiles = ({ chosen }: { chosen: SignedUploads }) => {
   )
 }
 
-/** A button by which files are chosen. */
+/** A button to choose files. */
 export const AddFiles = ({ chosen }: { chosen: SignedUploads }) => {
   const { t } = useTranslation()
   const picker = useRef<HTMLInputElement>(null)

@@ -29,12 +29,12 @@ const ReplyBar = ({
   onEnd: () => void
 }) => {
   const { t } = useTranslation()
-  const words = useQuoteWords()
+  const quoteText = useQuoteWords()
   return (
     <div className={styles.replyBar}>
       <p className={styles.quote} id={id}>
         <span className={styles.quoted}>
-          {t('backOffice.support.replying', { name: replyTo.name, text: words(replyTo.quote) })}
+          {t('backOffice.support.replying', { name: replyTo.name, text: quoteText(replyTo.quote) })}
         </span>
       </p>
       <IconButton icon={<XIcon size="medium" />} label={t('backOffice.support.endReply')} onClick={onEnd} />
@@ -62,38 +62,38 @@ const CannedAnswers = ({ onChosen }: { onChosen: (text: string) => void }) => {
   )
 }
 
-/** The staff's answer field. The text stays after a refusal; sending it again writes it once. */
+/** The staff's form to answer. After a refusal the text stays, and a retry has the same id, so the answer appears once. */
 export const AnswerForm = ({ chatRoomId, box, replyTo, onReply }: AnswerFormProps) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const [text, setText] = useState('')
   const [fault, setFault] = useState('')
   const [answer, { isLoading }] = useAnswerSupportMutation()
-  const chosen = useAnswerFiles(chatRoomId)
+  const uploads = useAnswerFiles(chatRoomId)
   const sent = useRef({ contents: '', id: '' })
   useHold(text === '' ? null : 'work')
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const written = text.trim()
-    if (chosen.isSending) return setFault(t('backOffice.support.files.underWay'))
-    const fileIds = chosen.files.map(({ id }) => id)
-    if (written === '' && fileIds.length === 0) return setFault(t('backOffice.support.empty'))
+    const trimmed = text.trim()
+    if (uploads.isSending) return setFault(t('backOffice.support.files.underWay'))
+    const fileIds = uploads.files.map(({ id }) => id)
+    if (trimmed === '' && fileIds.length === 0) return setFault(t('backOffice.support.empty'))
     const repliesTo = replyTo?.quote._id
-    const contents = JSON.stringify([written, fileIds, repliesTo])
+    const contents = JSON.stringify([trimmed, fileIds, repliesTo])
     if (sent.current.contents !== contents) sent.current = { contents, id: crypto.randomUUID() }
     setFault('')
     try {
       const body = {
         _id: sent.current.id,
         chatRoomId,
-        text: written,
+        text: trimmed,
         fileIds,
         ...(repliesTo && { replyTo: repliesTo }),
       }
       await answer({ body }).unwrap()
       if (repliesTo) onReply(null)
       sent.current = { contents: '', id: '' }
-      chosen.taken(fileIds)
+      uploads.taken(fileIds)
       setText('')
     } catch (error) {
       setFault(refusalText(error) ?? '')
@@ -123,9 +123,9 @@ export const AnswerForm = ({ chatRoomId, box, replyTo, onReply }: AnswerFormProp
           />
         )}
       </FieldFrame>
-      <AnswerFiles chosen={chosen} />
+      <AnswerFiles chosen={uploads} />
       <Cluster>
-        <AddFiles chosen={chosen} />
+        <AddFiles chosen={uploads} />
         <CannedAnswers
           onChosen={(chosen) =>
             setText((before) => (before.trim() === '' ? chosen : `${before.trimEnd()}\n\n${chosen}`))

@@ -19,15 +19,15 @@ interface MessageReactionsProps {
   mayReact: boolean
 }
 
-/** Adds or removes a reaction of the user; missing without permission. */
+/** Returns a function that adds or removes the user's reaction; undefined without permission. */
 const useToggle = (message: ChatMessage, userId: string | undefined, mayReact: boolean) => {
   const showRefusal = useRefusalToast()
   const [react] = useReactInSupportMutation()
   if (!mayReact || userId === undefined) return undefined
   return async (emoji: Emoji) => {
-    const isThere = message.reactions?.some((one) => one.emoji === emoji && one.userIds.includes(userId)) ?? false
+    const isOn = message.reactions?.some((one) => one.emoji === emoji && one.userIds.includes(userId)) ?? false
     try {
-      await react({ body: { messageId: message._id, emoji, isOn: !isThere } }).unwrap()
+      await react({ body: { messageId: message._id, emoji, isOn: !isOn } }).unwrap()
     } catch (error) {
       showRefusal(error)
     }

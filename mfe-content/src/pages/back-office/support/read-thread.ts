@@ -9,7 +9,7 @@ const PAGE = 50
 /** The loaded part of a conversation. */
 export interface ShownThread {
   chatRoomId: string
-  /** The newest messages are the first page; earlier ones are loaded on request. */
+  /** How many pages are shown. The first has the newest messages. */
   pages: number
 }
 
@@ -21,8 +21,8 @@ interface Request {
 type Answer = { data: Thread; error?: undefined } | { error: CallFailure; data?: undefined }
 
 /**
- * Reads the newest messages of a conversation and as many earlier pages as are shown, as one result. So changes of
- * earlier messages are included, and new messages do not push others out.
+ * Reads all shown pages of a conversation as one result. So changes of earlier messages are included, and new messages do
+ * not push others out.
  */
 export const readThread = async (
   { chatRoomId, pages }: ShownThread,

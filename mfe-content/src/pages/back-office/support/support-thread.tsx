@@ -26,21 +26,21 @@ const Shown = ({ thread, chatRoomId, person, earlier, onEarlier }: ShownProps) =
   const lastRead = items.findLast(
     ({ staffName, message }) => staffName !== null && message.sequence <= thread.readUntil,
   )?.message._id
-  const [end, setEnd] = useState<HTMLElement | null>(null)
+  const [scrollArea, setScrollArea] = useState<HTMLElement | null>(null)
   const newest = items.at(-1)?.message._id
   useEffect(() => {
-    end?.scrollTo({ top: end.scrollHeight })
-  }, [end, newest])
+    scrollArea?.scrollTo({ top: scrollArea.scrollHeight })
+  }, [scrollArea, newest])
   const [replyTo, setReplyTo] = useState<QuotedMessage | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const [foundId, setFoundId] = useState<string>()
   const show = (quote: QuotedMessage) => {
-    const item = end?.querySelector<HTMLElement>(`[data-message="${quote._id}"]`)
+    const item = scrollArea?.querySelector<HTMLElement>(`[data-message="${quote._id}"]`)
     item?.scrollIntoView({ block: 'nearest' })
     item?.focus({ preventScroll: true })
     setFoundId(quote._id)
   }
-  const isThere = (quote: QuotedMessage) => items.some(({ message }) => message._id === quote._id)
+  const isLoaded = (quote: QuotedMessage) => items.some(({ message }) => message._id === quote._id)
   const nameOf = ({ senderId }: QuotedMessage) =>
     items.find(({ message }) => message.senderId === senderId)?.staffName ?? person
   const reply = (quote: QuotedMessage | null) => {
@@ -69,7 +69,7 @@ const Shown = ({ thread, chatRoomId, person, earlier, onEarlier }: ShownProps) =
       <div
         aria-label={t('backOffice.support.thread')}
         className={styles.scrolled}
-        ref={setEnd}
+        ref={setScrollArea}
         role="region"
         tabIndex={0}
       >
@@ -88,7 +88,7 @@ const Shown = ({ thread, chatRoomId, person, earlier, onEarlier }: ShownProps) =
               key={item.message._id}
               mayReact={thread.canAnswer}
               onReply={thread.canAnswer ? () => reply(quoteOf(item.message)) : undefined}
-              onShow={item.message.replyTo && isThere(item.message.replyTo) ? show : undefined}
+              onShow={item.message.replyTo && isLoaded(item.message.replyTo) ? show : undefined}
               person={person}
             />
           ))}

@@ -15,8 +15,8 @@ type Thread = AnswerOf<'GET /support/get-thread/{chatRoomId}'>
 
 const ROOM = '3c1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d33'
 const PERSON = '7f1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d11'
-/** A support role, and read-only. */
-const READER = '5c1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d55'
+/** The user, who has the role of support. */
+const USER = '5c1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d55'
 const STAFF = '2b1d0c5e-52a7-4d0f-9b3e-0c6f2a1b9d22'
 
 const support = callRequests({
@@ -25,7 +25,7 @@ const support = callRequests({
   recordPart: 'conversation',
   canCreate: false,
 })
-const aCase = (change: Partial<SupportCase> = {}): SupportCase => ({
+const supportCase = (change: Partial<SupportCase> = {}): SupportCase => ({
   kind: 'conversation',
   _id: ROOM,
   name: 'Ngozi Eze',
@@ -70,7 +70,7 @@ const open = async (path: string, answers: Answers = {}) => {
   const shown = await renderPage(<BackOffice />, {
     path,
     texts,
-    user: testUser({ _id: READER, isStaff: true }),
+    user: testUser({ _id: USER, isStaff: true }),
     Providers: ConfirmProvider,
     route: path.includes(ROOM) ? '/back-office/:resourceName/:recordId' : '*',
     answers: {
@@ -82,22 +82,22 @@ const open = async (path: string, answers: Answers = {}) => {
         record: { ...record(), _id: ROOM, title: 'Ngozi Eze' },
       },
       'GET /custom-admin/get-audit-trail': pageOf([]),
-      'GET /support/get-queue': pageOf([aCase()]),
+      'GET /support/get-queue': pageOf([supportCase()]),
       'GET /support/get-thread/{chatRoomId}': thread(),
       'GET /support/get-canned-answers': [{ _id: STAFF, title: 'Refunds', text: 'Within five days.' }],
       'POST /support/answer': () => item(3, 'Within five days.', 'Ada Obi').message,
       ...answers,
     },
   })
-  const tell = () =>
+  const reportChange = () =>
     act(async () => {
       for (const listener of shown.platform.socket.listeners) listener('SUPPORT_CHANGED', { chatRoomId: ROOM })
     })
   const bodies = () => shown.asked.filter(({ key }) => key === 'POST /support/answer').map(({ call }) => call.body)
-  return { ...shown, tell, bodies }
+  return { ...shown, reportChange, bodies }
 }
 const inRecord = `/back-office/support-conversations/${ROOM}`
-const talk = () => screen.findByRole('region', { name: 'What was said' })
+const conversation = () => screen.findByRole('region', { name: 'What was said' })
 
 fakeRequests()
 beforeEach(() => localStorage.clear())
@@ -106,9 +106,16 @@ describe('the queue', () => {
   test('shows each kind with the person, the due time, and who has taken it, and links to its record', async () => {
     await open('/back-office/support', {
       'GET /support/get-queue': pageOf([
-        aCase({ isOverdue: true, assignedTo: { _id: STAFF, name: 'Ada Obi' } }),
-        aCase({ kind: 'call-request', _id: PERSON, name: 'Bola Ade', about: '+2348031112233' }),
-        aCase({ kind: 'complaint', _id: STAFF, name: 'Musa Bello', about: 'FP-7', dueAt: null, waitsSince: null }),
+        supportCase({ isOverdue: true, assignedTo: { _id: STAFF, name: 'Ada Obi' } }),
+        supportCase({ kind: 'call-request', _id: PERSON, name: 'Bola Ade', about: '+2348031112233' }),
+        supportCase({
+          kind: 'complaint',
+          _id: STAFF,
+          name: 'Musa Bello',
+          about: 'FP-7',
+          dueAt: null,
+          waitsSince: null,
+        }),
       ]),
     })
     await screen.findByText('Ngozi Eze')
@@ -130,11 +137,11 @@ describe('the queue', () => {
   })
 
   test('refreshes when the server reports a change', async () => {
-    let cases = [aCase()]
-    const { tell } = await open('/back-office/support', { 'GET /support/get-queue': () => pageOf(cases) })
+    let cases = [supportCase()]
+    const { reportChange } = await open('/back-office/support', { 'GET /support/get-queue': () => pageOf(cases) })
     await screen.findByText('Ngozi Eze')
-    cases = [aCase(), aCase({ _id: STAFF, name: 'Bola Ade' })]
-    await tell()
+    cases = [supportCase(), supportCase({ _id: STAFF, name: 'Bola Ade' })]
+    await reportChange()
     expect(await screen.findByText('Bola Ade')).toBeInTheDocument()
   })
 
@@ -172,8 +179,8 @@ describe('a conversation', () => {
         ],
       }),
     })
-    const said = within(await talk())
-    const [answer, second, third] = said
+    const region = within(await conversation())
+    const [answer, second, third] = region
       .getAllByRole('listitem')
       .filter(({ dataset }) => dataset['message'] !== undefined)
     expect(answer).toHaveTextContent('In reply to: Where is it?')
@@ -186,27 +193,27 @@ describe('a conversation', () => {
 
   test('comes before the facts of its record', async () => {
     await open(inRecord)
-    const said = await talk()
+    const region = await conversation()
     const facts = screen.getByRole('heading', { name: 'Details' })
-    expect(said.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(region.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   test('accepts reactions, with the names of staff, and removes them (SUPPORT-20)', async () => {
-    const said = (reactions: Thread['items'][number]['message']['reactions']) =>
+    const threadWith = (reactions: Thread['items'][number]['message']['reactions']) =>
       thread({
         items: [{ ...item(1, 'Thanks!', null, { reactions }), reactedBy: [{ _id: STAFF, name: 'Ada Obi' }] }],
       })
     const others = { emoji: 'heart', userIds: [PERSON, STAFF] } as const
-    let now = said([{ ...others, userIds: [...others.userIds] }])
+    let current = threadWith([{ ...others, userIds: [...others.userIds] }])
     const { asked } = await open(inRecord, {
-      'GET /support/get-thread/{chatRoomId}': () => now,
+      'GET /support/get-thread/{chatRoomId}': () => current,
       'POST /support/react-to-message': ({ body }) => {
         const { isOn } = body as { isOn: boolean }
-        now = said([{ ...others, userIds: isOn ? [...others.userIds, READER] : [...others.userIds] }])
-        return (now.items[0] as Thread['items'][number]).message
+        current = threadWith([{ ...others, userIds: isOn ? [...others.userIds, USER] : [...others.userIds] }])
+        return (current.items[0] as Thread['items'][number]).message
       },
     })
-    const region = within(await talk())
+    const region = within(await conversation())
     const before = region.getByRole('button', { name: 'Heart: Ngozi Eze, Ada Obi' })
     expect(before).toHaveAttribute('aria-pressed', 'false')
     const opener = region.getByRole('button', { name: 'React to Ngozi Eze' })
@@ -229,21 +236,21 @@ describe('a conversation', () => {
     await open(inRecord, {
       'GET /support/get-thread/{chatRoomId}': thread({ items: [item(1, 'It says so at https://example.test/a.')] }),
     })
-    const link = within(await talk()).getByRole('link', { name: 'https://example.test/a' })
+    const link = within(await conversation()).getByRole('link', { name: 'https://example.test/a' })
     expect(link).toHaveAttribute('href', 'https://example.test/a')
     expect(link).toHaveAttribute('target', '_blank')
   })
 
   test('is answered with a reply to one message, which can be cancelled (CHAT-19)', async () => {
     const { bodies } = await open(inRecord)
-    const said = within(await talk())
-    await userEvent.click(said.getByRole('button', { name: 'Reply to Ngozi Eze' }))
+    const region = within(await conversation())
+    await userEvent.click(region.getByRole('button', { name: 'Reply to Ngozi Eze' }))
     const box = screen.getByRole('textbox', { name: /Your answer/ })
     expect(box).toHaveFocus()
     expect(box).toHaveAccessibleDescription(/You reply to Ngozi Eze: Where is my refund\?/)
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByText(/You reply to/)).not.toBeInTheDocument()
-    await userEvent.click(said.getByRole('button', { name: 'Reply to Ada Obi' }))
+    await userEvent.click(region.getByRole('button', { name: 'Reply to Ada Obi' }))
     await userEvent.type(box, 'And today it arrives.')
     await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }))
     await waitFor(() => expect(bodies()).toMatchObject([{ replyTo: item(2, '').message._id }]))
@@ -269,9 +276,9 @@ describe('a conversation', () => {
         items: [item(1, 'Where is my refund?'), item(2, 'Under way.', 'Ada Obi', { replyTo: quoted })],
       }),
     })
-    const said = within(await talk())
-    await userEvent.click(said.getByRole('button', { name: 'In reply to: Where is my refund?' }))
-    expect(said.getAllByRole('listitem')[0]).toHaveFocus()
+    const region = within(await conversation())
+    await userEvent.click(region.getByRole('button', { name: 'In reply to: Where is my refund?' }))
+    expect(region.getAllByRole('listitem')[0]).toHaveFocus()
   })
 
   test('shows the writers, what the person has read, and what they deleted', async () => {
@@ -284,8 +291,8 @@ describe('a conversation', () => {
         ],
       }),
     })
-    const said = within(await talk())
-    const [deleted, read, unread] = said.getAllByRole('listitem')
+    const region = within(await conversation())
+    const [deleted, read, unread] = region.getAllByRole('listitem')
     expect(deleted).toHaveTextContent('The person deleted this message.')
     expect(read).toHaveTextContent(/Ada Obi.*Under way\.Read/)
     expect(unread).not.toHaveTextContent('Read')
@@ -294,7 +301,7 @@ describe('a conversation', () => {
 
   test('is answered with a canned answer', async () => {
     const { bodies } = await open(inRecord)
-    await talk()
+    await conversation()
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Insert a canned answer' }), 'Refunds')
     const box = screen.getByRole('textbox', { name: /Your answer/ })
     expect(box).toHaveValue('Within five days.')
@@ -316,7 +323,7 @@ describe('a conversation', () => {
         contentType: 'image/png',
       }),
     })
-    await talk()
+    await conversation()
     const picker = screen.getByLabelText('Add files', { selector: 'input' })
     await userEvent.upload(picker, new File([], 'none.pdf', { type: 'application/pdf' }))
     expect(await screen.findByText('This file is empty.')).toBeInTheDocument()
@@ -345,7 +352,7 @@ describe('a conversation', () => {
           ? refuse(409, { message: 'This person has closed their account.' })
           : item(3, 'Hello', 'Ada Obi').message,
     })
-    await talk()
+    await conversation()
     await userEvent.type(screen.getByRole('textbox', { name: /Your answer/ }), 'Hello')
     await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }))
     expect(await screen.findByText('This person has closed their account.')).toBeInTheDocument()
@@ -363,36 +370,36 @@ describe('a conversation', () => {
           ? thread({ items: [item(51, 'The newest')], hasMore: true })
           : thread({ items: [item(50, 'The one before')], hasMore: false }),
     })
-    await talk()
+    await conversation()
     await userEvent.click(await screen.findByRole('button', { name: 'Show earlier messages' }))
-    const said = within(await talk())
-    expect(await said.findByText('The one before')).toBeInTheDocument()
-    expect(said.getAllByRole('listitem')).toHaveLength(2)
+    const region = within(await conversation())
+    expect(await region.findByText('The one before')).toBeInTheDocument()
+    expect(region.getAllByRole('listitem')).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument()
   })
 
   test("shows other people's changes of earlier messages, and keeps all when new ones come", async () => {
-    let said = [item(49, 'Too early'), item(50, 'My number is 08031112233'), item(51, 'Where is it?')]
-    const { tell } = await open(inRecord, {
+    let items = [item(49, 'Too early'), item(50, 'My number is 08031112233'), item(51, 'Where is it?')]
+    const { reportChange } = await open(inRecord, {
       'GET /support/get-thread/{chatRoomId}': ({ query }) => {
         // A page has two messages here.
         const { before = Infinity } = query as { before?: number }
-        const shown = said.filter(({ message }) => message.sequence < before)
+        const shown = items.filter(({ message }) => message.sequence < before)
         return thread({ items: shown.slice(-2), hasMore: shown.length > 2 })
       },
     })
-    await talk()
+    await conversation()
     await userEvent.click(await screen.findByRole('button', { name: 'Show earlier messages' }))
     expect(await screen.findByText('Too early')).toBeInTheDocument()
-    said = [
+    items = [
       item(49, 'Just in time', null, { editedAt: '2026-03-02T08:05:00.000Z' }),
       item(50, '', null, { deletedFor: 'everyone' }),
       item(51, 'Where is it?', null, { reactions: [{ emoji: 'heart', userIds: [PERSON] }] }),
       item(52, 'Hello?'),
     ]
-    await tell()
+    await reportChange()
     expect(await screen.findByText('Hello?')).toBeInTheDocument()
-    const region = within(await talk())
+    const region = within(await conversation())
     expect(region.getByText('Just in time')).toBeInTheDocument()
     expect(region.getByText('The person deleted this message.')).toBeInTheDocument()
     expect(region.getByRole('button', { name: 'Heart: Ngozi Eze' })).toBeInTheDocument()
@@ -409,7 +416,7 @@ describe('a conversation', () => {
         return isDown ? refuse(500, { message: 'Down' }) : thread({ items: [item(50, 'The one before')] })
       },
     })
-    await talk()
+    await conversation()
     await userEvent.click(await screen.findByRole('button', { name: 'Show earlier messages' }))
     expect(await screen.findByText(texts.backOffice.support.earlierFailed)).toBeInTheDocument()
     expect(screen.getByText('The newest')).toBeInTheDocument()

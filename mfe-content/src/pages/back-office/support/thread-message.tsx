@@ -6,7 +6,7 @@ import { Button, classNames, DateTime, Link, VisuallyHidden } from '@fieldproof/
 import { MessageReactions } from './message-reactions.tsx'
 import styles from './support.module.css'
 
-/** What a quoted message says, in words. */
+/** Returns a function that describes a quoted message. */
 export const useQuoteWords = () => {
   const { t } = useTranslation()
   return (quote: QuotedMessage): string => {
@@ -19,24 +19,24 @@ interface ThreadMessageProps {
   item: AnswerOf<'GET /support/get-thread/{chatRoomId}'>['items'][number]
   mayReact: boolean
   person: string
-  /** The last answer that the person has read. */
+  /** Whether it is the last answer that the person has read. */
   isRead: boolean
-  /** It was just brought into view. */
+  /** Whether it is highlighted, because a quote led to it. */
   isFound: boolean
-  /** Left out where the reader may not answer. */
+  /** Undefined if the user may not answer. */
   onReply: (() => void) | undefined
-  /** Brings the quoted message into view; left out where it is not on the screen. */
+  /** Scrolls to the quoted message; undefined if that is not loaded. */
   onShow: ((quote: QuotedMessage) => void) | undefined
 }
 
 /** One message of a conversation with support, for the staff. */
 export const ThreadMessage = ({ item, mayReact, person, isRead, isFound, onReply, onShow }: ThreadMessageProps) => {
   const { t } = useTranslation()
-  const words = useQuoteWords()
+  const quoteText = useQuoteWords()
   const { message, staffName } = item
   const { text, files, deletedFor, createdAt, editedAt, replyTo } = message
   const writer = staffName ?? person
-  const quoted = replyTo && t('backOffice.support.repliesTo', { text: words(replyTo) })
+  const quoted = replyTo && t('backOffice.support.repliesTo', { text: quoteText(replyTo) })
   return (
     <li
       className={classNames(styles.message, staffName !== null && styles.fromStaff, isFound && styles.found)}

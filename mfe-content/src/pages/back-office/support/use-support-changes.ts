@@ -1,10 +1,10 @@
 import { api, useDispatch, useServerSocket } from '@fieldproof/platform'
 import { useEffect, useRef } from 'react'
 
-/** Milliseconds in which several events cause only one request. */
+/** Milliseconds within which several events cause one request. */
 const PAUSE = 300
 
-/** Refreshes support's data in the back office when the server reports that it has, or may have, changed. */
+/** Refreshes the data of support when the server reports a change, or that events may have been missed. */
 export const useSupportChanges = (): void => {
   const dispatch = useDispatch()
   const { listeners } = useServerSocket()

@@ -7,7 +7,7 @@ import type {
   ResourceField,
 } from '@fieldproof/contracts/calls/custom-admin'
 
-/** Answers of the server for the back office's tests, each with what the test is about changed. */
+/** Answers of the server for the back office's tests; `change` overrides their values. */
 export const field = (name: string, change: Partial<ResourceField> = {}): ResourceField => ({
   name,
   kind: 'text',
@@ -45,7 +45,7 @@ const status = field('status', {
   ],
 })
 
-/** Call requests, with a name and notes that can be changed. */
+/** The privilege for call requests, whose name and notes can be edited. */
 export const callRequests = (change: Partial<AssignedPrivilege> = {}): AssignedPrivilege => {
   const fullName = field('fullName', { label: 'Name', isListed: true, isSortable: true, isEditable: true })
   const notes = field('notes', { label: 'Notes', kind: 'long-text', isEditable: true, isRequired: false })

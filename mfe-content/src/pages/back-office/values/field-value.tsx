@@ -11,11 +11,11 @@ import styles from './values.module.css'
 export interface FieldValueProps {
   field: ResourceField
   value: FieldValue
-  /** As in a list: without links other than the record's own, and without long texts. */
+  /** For lists: without links, and instants without the time. */
   isBrief?: boolean
 }
 
-const Nothing = () => {
+const Empty = () => {
   const { t } = useTranslation()
   return (
     <span className={styles.nothing}>
@@ -29,11 +29,11 @@ const TextValue = ({ field, value, isBrief }: { field: ResourceField; value: str
   const { t } = useTranslation()
   const countryName = useCountryName()
   if (field.isMasked) {
-    const hidden = t('backOffice.values.masked')
+    const maskedHint = t('backOffice.values.masked')
     return (
-      <span className={styles.masked} title={hidden}>
+      <span className={styles.masked} title={maskedHint}>
         {value} <LockIcon />
-        <VisuallyHidden>{hidden}</VisuallyHidden>
+        <VisuallyHidden>{maskedHint}</VisuallyHidden>
       </span>
     )
   }
@@ -98,10 +98,10 @@ const ObjectValue = ({ field, value, isBrief }: { field: ResourceField; value: O
   )
 }
 
-/** The value of a field, formatted by its kind. */
+/** The value of a field, formatted for its kind. */
 export const FieldValueView = ({ field, value, isBrief = false }: FieldValueProps) => {
   const { t } = useTranslation()
-  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return <Nothing />
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return <Empty />
   if (typeof value === 'string') return <TextValue field={field} value={value} isBrief={isBrief} />
   if (typeof value === 'boolean') return <>{t(value ? 'backOffice.values.yes' : 'backOffice.values.no')}</>
   if (typeof value === 'number')

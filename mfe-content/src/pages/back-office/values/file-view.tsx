@@ -7,7 +7,7 @@ import styles from './values.module.css'
 
 type File = Extract<FieldValue, { address: string }>
 
-/** A document: a picture is shown, and everything opens in its own window. */
+/** A link to a file, which opens in a new window; a picture is shown as well. */
 export const FileView = ({ file: { name, address, contentType } }: { file: File }) => {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Button, Notice, Prose, Skeleton } from '@fieldproof/ui'
 import { usePreviewMarkdownQuery } from '../back-office-api.ts'
 
-/** A text as readers see it: rendered by the server, without the author's HTML and scripts. */
+/** A text as readers see it. The server renders it, without HTML by the author. */
 export const MarkdownView = ({ markdown, isMail }: { markdown: string; isMail?: boolean | undefined }) => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = usePreviewMarkdownQuery({

@@ -1,7 +1,7 @@
 import type { ResourceField } from '@fieldproof/contracts/calls/custom-admin'
 import type { Tone } from '@fieldproof/ui'
 
-/** The colour of a state; its label carries the meaning. Unlisted ones are neutral. */
+/** Tones by state; others are neutral. The label of the state carries the meaning. */
 const tones: Record<string, Tone> = {
   active: 'success',
   answered: 'success',
@@ -33,8 +33,8 @@ const tones: Record<string, Tone> = {
   Deactivated: 'neutral',
 }
 
-const states = new Set(['status', 'review'])
+const stateFields = new Set(['status', 'review'])
 
-/** The colour of a field with a state; undefined for every other field. */
+/** The tone of a field's state; undefined if the field has no states. */
 export const toneOf = ({ name, kind }: Pick<ResourceField, 'name' | 'kind'>, value: string): Tone | undefined =>
-  kind === 'choice' && states.has(name) ? (tones[value] ?? 'neutral') : undefined
+  kind === 'choice' && stateFields.has(name) ? (tones[value] ?? 'neutral') : undefined

@@ -6,7 +6,7 @@ export const newsletterKeys = { blocked: 'blockNewsletterPopup', nextShow: 'next
 const readTime = (text: string | null): number | null =>
   text !== null && /^\d{1,16}$/.test(text) ? Number(text) : null
 
-/** Whether the popup is blocked on this device. Where nothing can be stored it is: it would come back on every load. */
+/** Whether the popup is blocked on this device; also if nothing can be stored, or else it would return on each load. */
 export const isNewsletterBlocked = (): boolean => {
   try {
     return window.localStorage.getItem(newsletterKeys.blocked) === 'true'
@@ -15,18 +15,18 @@ export const isNewsletterBlocked = (): boolean => {
   }
 }
 
-/** Blocks the popup for good, or takes that back while the reader still sees it. */
+/** Blocks the popup for good, or unblocks it while it is still open. */
 export const blockNewsletter = (isBlocked = true): void => {
   try {
     window.localStorage.setItem(newsletterKeys.blocked, String(isBlocked))
   } catch {
-    // The popup is not shown where nothing can be stored.
+    // If nothing can be stored, the popup counts as blocked.
   }
 }
 
 /**
- * Notes that the page was loaded: it reads the stored next-show time, and then replaces it with one 24 hours ahead
- * (NEWSLETTER-2).
+ * Registers a load of the page: reads the stored next-show time, and then sets it to 24 hours from now (NEWSLETTER-2).
+ * @param now milliseconds since 1970
  * @returns whether the popup is due on this load
  */
 export const noteLoad = (now: number, isSubscribed: boolean): boolean => {

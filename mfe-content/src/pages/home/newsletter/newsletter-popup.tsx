@@ -24,7 +24,7 @@ export interface NewsletterPopupProps {
 
 const body = newslettersCalls.calls.subscribe.body
 
-/** Blocks the popup as soon as it is ticked; the form's schema leaves it out of what is sent. */
+/** Blocks the popup as soon as it is ticked. It is not sent, because it is not in the form's schema. */
 const NeverAgain = () => {
   const { t } = useTranslation()
   const isTicked: unknown = useWatch({ name: 'dontShowAgain' })
@@ -34,7 +34,7 @@ const NeverAgain = () => {
   return <CheckboxField name="dontShowAgain" label={t('newsletter.subscribe.dontShowAgain')} />
 }
 
-/** Offers the newsletter. A subscription closes it for good; a refusal is shown and changes nothing. */
+/** A form to subscribe to the newsletter. After a subscription the popup never returns. */
 export const NewsletterPopup = ({ onClose }: NewsletterPopupProps) => {
   const { t } = useTranslation()
   const translate = useEmailWords()
@@ -61,7 +61,7 @@ export const NewsletterPopup = ({ onClose }: NewsletterPopupProps) => {
   return (
     <Dialog open size="small" onClose={onClose} title={t('newsletter.subscribe.title')}>
       <div className={styles.content}>
-        {/* Reading begins here: a phone's keyboard must not spring up unasked. */}
+        {/* The text has the focus, so that a phone does not open its keyboard. */}
         <Text tone="soft" tabIndex={-1} data-initial-focus="" className={styles.lead}>
           {t('newsletter.subscribe.lead')}
         </Text>

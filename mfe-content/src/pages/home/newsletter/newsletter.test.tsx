@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 describe('when the popup shows', () => {
-  test('on a first load: after five seconds, not before', async () => {
+  test('on the first load, after five seconds', async () => {
     await load()
     await pass(4_999)
     expect(popup()).toBeNull()
@@ -50,7 +50,7 @@ describe('when the popup shows', () => {
     expect(popup()).toBeInTheDocument()
   })
 
-  test('the next-show time is read before the load writes a new one', async () => {
+  test('on a load after the next-show time, which the load then moves to 24 hours later', async () => {
     localStorage.setItem(next, String(now - 1))
     await load()
     expect(localStorage.getItem(next)).toBe(String(now + day))
@@ -58,7 +58,7 @@ describe('when the popup shows', () => {
     expect(popup()).toBeInTheDocument()
   })
 
-  test('while the next-show time lies ahead it stays away, and the load moves that time on', async () => {
+  test('not before the next-show time, which the load moves to 24 hours later as well', async () => {
     localStorage.setItem(next, String(now + 1000))
     await load()
     await pass(60_000)
@@ -66,28 +66,28 @@ describe('when the popup shows', () => {
     expect(localStorage.getItem(next)).toBe(String(now + day))
   })
 
-  test('a next-show time that is no time counts as none', async () => {
+  test('despite an invalid next-show time', async () => {
     localStorage.setItem(next, 'tomorrow')
     await load()
     await pass(5_100)
     expect(popup()).toBeInTheDocument()
   })
 
-  test('blocked: never', async () => {
+  test('never if it is blocked', async () => {
     localStorage.setItem(blocked, 'true')
     await load()
     await pass(60_000)
     expect(popup()).toBeNull()
   })
 
-  test('for a subscriber: never, and it is blocked for good', async () => {
+  test('never for a subscriber, who blocks it for good', async () => {
     await load({ user: testUser({ newsletterSubscribed: 1 }) })
     await pass(60_000)
     expect(popup()).toBeNull()
     expect(localStorage.getItem(blocked)).toBe('true')
   })
 
-  test('it waits until the reader has stopped typing elsewhere', async () => {
+  test('only after the user has left other inputs', async () => {
     await load()
     screen.getByLabelText('Other').focus()
     await pass(20_000)
@@ -97,7 +97,7 @@ describe('when the popup shows', () => {
     expect(popup()).toBeInTheDocument()
   })
 
-  test('it opens over no menu, and while one opens (NEWSLETTER-7)', async () => {
+  test('only after an open menu has closed (NEWSLETTER-7)', async () => {
     await load()
     const menu = document.createElement('button')
     menu.setAttribute('aria-expanded', 'true')
@@ -109,7 +109,7 @@ describe('when the popup shows', () => {
     expect(popup()).toBeInTheDocument()
   })
 
-  test('it opens over no window of a video call (NEWSLETTER-7)', async () => {
+  test('only after the window of a video call has closed (NEWSLETTER-7)', async () => {
     await load()
     const call = document.createElement('div')
     call.setAttribute('role', 'dialog')
@@ -121,7 +121,7 @@ describe('when the popup shows', () => {
     expect(popup()).toBeInTheDocument()
   })
 
-  test('it waits until the reader has neither pressed nor scrolled for two seconds (NEWSLETTER-7)', async () => {
+  test('only after the user has not pressed or scrolled for two seconds (NEWSLETTER-7)', async () => {
     await load()
     await pass(4_500)
     act(() => {
@@ -133,7 +133,7 @@ describe('when the popup shows', () => {
     expect(popup()).toBeInTheDocument()
   })
 
-  test('leaving the page before it is due calls it off', async () => {
+  test('not after the user has left the page', async () => {
     const { unmount } = await load()
     unmount()
     await pass(60_000)
@@ -148,7 +148,7 @@ describe('in the popup', () => {
     return page
   }
 
-  test('a success shows what the server says, closes, and blocks for good', async () => {
+  test("a success shows the server's message, closes the popup, and blocks it for good", async () => {
     const { asked } = await open({ answers: { [subscribe]: { message: 'Welcome to the letter.' } } })
     await typeAndSend('Amaka@Example.com')
     expect(asked.at(-1)?.call.body).toEqual({ email: 'amaka@example.com' })
@@ -157,14 +157,14 @@ describe('in the popup', () => {
     expect(localStorage.getItem(blocked)).toBe('true')
   })
 
-  test("a user's own address makes the user a subscriber", async () => {
+  test("subscribing with the user's own address marks the user as a subscriber", async () => {
     const { store } = await open({ user: testUser(), answers: { [subscribe]: { message: 'Done.' } } })
     expect(screen.getByRole('textbox', { name: /Email address/ })).toHaveValue('amaka@example.com')
     await typeAndSend('')
     expect(store.getState().session.user?.newsletterSubscribed).toBe(1)
   })
 
-  test('a failure shows what the server says, and the popup stays with what was typed', async () => {
+  test("a refusal shows the server's message, and keeps the popup and the typed text", async () => {
     await open({ answers: { [subscribe]: refuse(429, { message: 'Too many tries just now.' }) } })
     await typeAndSend('amaka@example.com')
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many tries just now.')
@@ -176,23 +176,23 @@ describe('in the popup', () => {
   test.each([
     ['', 'Email is required.'],
     ['amaka', 'Email is invalid.'],
-  ])('the address %p is refused with %p and nothing is sent', async (typed, message) => {
+  ])('the address %p is refused with %p, and not sent', async (typed, message) => {
     const { asked } = await open({ answers: { [subscribe]: { message: 'Done.' } } })
     await typeAndSend(typed)
     await waitFor(() => expect(screen.getByText(message)).toBeInTheDocument())
     expect(asked).toHaveLength(0)
   })
 
-  test('the tick blocks for good, and taking it away unblocks', async () => {
+  test('the checkbox blocks for good, and clearing it unblocks', async () => {
     await open()
-    const tick = screen.getByRole('checkbox', { name: "Don't show this popup again" })
-    await typist().click(tick)
+    const checkbox = screen.getByRole('checkbox', { name: "Don't show this popup again" })
+    await typist().click(checkbox)
     expect(localStorage.getItem(blocked)).toBe('true')
-    await typist().click(tick)
+    await typist().click(checkbox)
     expect(localStorage.getItem(blocked)).not.toBe('true')
   })
 
-  test('closing leaves it for another day', async () => {
+  test('closing does not block the popup', async () => {
     await open()
     await typist().click(screen.getByRole('button', { name: 'Close' }))
     expect(popup()).toBeNull()

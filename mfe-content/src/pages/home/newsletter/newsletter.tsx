@@ -5,7 +5,7 @@ import { blockNewsletter, isNewsletterBlocked, noteLoad } from './newsletter-mem
 import type { NewsletterPopupProps } from './newsletter-popup.tsx'
 import { watchDeeds, whenUndisturbed } from './when-undisturbed.ts'
 
-/** Decides whether and when the newsletter popup shows (NEWSLETTER-1). Its code is fetched only when it does. */
+/** Decides whether and when the newsletter popup is shown (NEWSLETTER-1). Its code is loaded only then. */
 export const Newsletter = () => {
   const isSubscribed = useSelector(selectUser)?.newsletterSubscribed === 1
   const [Popup, setPopup] = useState<ComponentType<NewsletterPopupProps> | null>(null)
@@ -15,32 +15,32 @@ export const Newsletter = () => {
   }, [isSubscribed])
 
   const isDue = useEffectEvent(() => noteLoad(Date.now(), isSubscribed))
-  // What the server said of the user since, or another tab did, counts too.
+  // The user may have subscribed meanwhile, or blocked the popup in another tab.
   const isStillDue = useEffectEvent(() => !isSubscribed && !isNewsletterBlocked())
   useEffect(() => {
     if (!isDue()) return undefined
-    let isGone = false
-    let callOff = () => {}
+    let isUnmounted = false
+    let cancel = () => {}
     const stopWatching = watchDeeds()
     const show = async () => {
       try {
         const { NewsletterPopup } = await import(/* webpackChunkName: "newsletter-popup" */ './newsletter-popup.tsx')
-        if (isGone) return
-        callOff = whenUndisturbed(() => {
+        if (isUnmounted) return
+        cancel = whenUndisturbed(() => {
           if (isStillDue()) setPopup(() => NewsletterPopup)
         })
       } catch {
-        // Without its code there is no popup, and nobody misses it.
+        // The page works without the popup.
       }
     }
     const timer = setTimeout(() => {
       if (isStillDue()) void show()
     }, limits.newsletterDelay)
     return () => {
-      isGone = true
+      isUnmounted = true
       clearTimeout(timer)
       stopWatching()
-      callOff()
+      cancel()
     }
   }, [])
 

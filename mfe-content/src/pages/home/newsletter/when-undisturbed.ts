@@ -1,39 +1,39 @@
-/** Milliseconds between two looks at what the reader is doing. */
-const pause = 1_000
-/** Milliseconds without a press, a key or a scroll after which the reader is at rest (NEWSLETTER-7). */
-const rest = 2_000
-const deeds = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
+/** Milliseconds between two checks. */
+const checkInterval = 1_000
+/** Milliseconds without a press, a key or a scroll after which the user counts as idle (NEWSLETTER-7). */
+const idleTime = 2_000
+const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
 
-let lastDeed = -Infinity
+let lastActivity = -Infinity
 
-/** Notes when the reader last did something. Returns what ends it. */
+/** Records the user's last activity. @returns a function that stops this */
 export const watchDeeds = (): (() => void) => {
-  lastDeed = -Infinity
+  lastActivity = -Infinity
   const note = () => {
-    lastDeed = Date.now()
+    lastActivity = Date.now()
   }
-  for (const deed of deeds) addEventListener(deed, note, { capture: true, passive: true })
+  for (const event of activityEvents) addEventListener(event, note, { capture: true, passive: true })
   return () => {
-    for (const deed of deeds) removeEventListener(deed, note, { capture: true })
+    for (const event of activityEvents) removeEventListener(event, note, { capture: true })
   }
 }
 
-/** Something lies over the page, or opens there: a dialog, a video call, a menu, a list of choices; or the reader types or moves on. */
+/** Whether the user is active or in an input, or a dialog, a video call, a menu or a list of options is open. */
 const isBusy = () =>
-  Date.now() - lastDeed < rest ||
+  Date.now() - lastActivity < idleTime ||
   document.querySelector('dialog[open], [role="dialog"], [aria-expanded="true"]') !== null ||
   (document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false)
 
-/** Calls back at the first calm moment (NEWSLETTER-7). Returns what calls it off. */
-export const whenUndisturbed = (act: () => void): (() => void) => {
+/** Calls back as soon as the user is not busy (NEWSLETTER-7). @returns a function that cancels this */
+export const whenUndisturbed = (callback: () => void): (() => void) => {
   if (!isBusy()) {
-    act()
+    callback()
     return () => {}
   }
   const timer = setInterval(() => {
     if (isBusy()) return
     clearInterval(timer)
-    act()
-  }, pause)
+    callback()
+  }, checkInterval)
   return () => clearInterval(timer)
 }
