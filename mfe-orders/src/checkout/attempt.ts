@@ -43,9 +43,9 @@ export const useAttempt = (subject: string) => {
     },
     [change],
   )
-  const meanAnew = useCallback(
+  const startOver = useCallback(
     () => change(({ times }) => ({ times: times + 1, orderId: null, paymentPage: null, isOpen: false })),
     [change],
   )
-  return { attempt: value, begin, finish, meanAnew }
+  return { attempt: value, begin, finish, startOver }
 }

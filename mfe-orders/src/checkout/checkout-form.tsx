@@ -33,7 +33,7 @@ interface PricedProps extends CheckoutFormProps {
   isWorking: boolean
 }
 
-/** Notices that a sum on screen has changed, so that nobody pays a sum they did not see. */
+/** Returns the former sum if the sum on screen has changed, so that users notice the change before they pay. */
 const useFormerTotal = ({ amount, currency }: CheckoutPrice['total'], usedCode: string) => {
   const [seen, setSeen] = useState({ amount, currency, usedCode })
   const [former, setFormer] = useState<CheckoutPrice['total'] | null>(null)

@@ -2,7 +2,7 @@ import { countries, type CountryCode } from '@fieldproof/contracts/countries'
 import { choice, line, optionalChoice, optionalText } from '@fieldproof/contracts/forms/answers'
 import { orderContact } from '@fieldproof/contracts/forms/contact'
 import { personName } from '@fieldproof/contracts/forms/names'
-import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
+import { quoteMessages } from '@fieldproof/contracts/forms/messages'
 import { howHeardOptions, matchingModes } from '@fieldproof/contracts/lists'
 import * as z from 'zod/mini'
 
@@ -10,8 +10,11 @@ const countryCodes = countries.map(([code]) => code) as [CountryCode, ...Country
 const country = () => choice(countryCodes)
 const digits = /^[\s()-]*(?:\d[\s()-]*){5,14}$/
 const number = () =>
-  z.string(say.required).check(z.trim(), z.minLength(1, say.required), z.regex(digits, say.phoneInvalid))
-const optionalNumber = () => z.string().check(z.trim(), z.regex(new RegExp(`^$|${digits.source}`), say.phoneInvalid))
+  z
+    .string(quoteMessages.required)
+    .check(z.trim(), z.minLength(1, quoteMessages.required), z.regex(digits, quoteMessages.phoneInvalid))
+const optionalNumber = () =>
+  z.string().check(z.trim(), z.regex(new RegExp(`^$|${digits.source}`), quoteMessages.phoneInvalid))
 
 const requester = z.object({
   firstName: personName(),

@@ -53,7 +53,7 @@ export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOpti
     // The next try gets a new key, unless a lost answer leaves it open whether the order exists. If only the payment
     // provider did not answer, the order exists, and another try continues with it (PAY-10).
     const isProviderAway = error.code === 'provider-unavailable'
-    if ((isDecided(error) && !wasOpen) || isProviderAway) attempt.meanAnew()
+    if ((isDecided(error) && !wasOpen) || isProviderAway) attempt.startOver()
     if (error.isSilent) return undefined
     const faults = error.errors ?? []
     if (error.status === 409 || error.code === 'not-offered') onChanged()

@@ -1,5 +1,5 @@
 import type { Invitation } from '@fieldproof/contracts/entities/invitation'
-import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
+import { quoteMessages } from '@fieldproof/contracts/forms/messages'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, toasts } from '@fieldproof/ui'
@@ -11,7 +11,9 @@ import { useDeclinePromisedRefundMutation } from '../store/invitations-api.ts'
 
 const longestReason = 500
 const schema = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1, say.required), z.maxLength(longestReason, say.tooLong)),
+  reason: z
+    .string()
+    .check(z.trim(), z.minLength(1, quoteMessages.required), z.maxLength(longestReason, quoteMessages.tooLong)),
 })
 
 /** The seller declines a claim, and says why. */

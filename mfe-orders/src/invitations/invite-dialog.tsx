@@ -105,7 +105,7 @@ const WhatIsSold = () => {
   )
 }
 
-/** The form of an invitation (INVITE-1): the buyer, what is sold and for how much, where it is, and whether the inspection is paid back. */
+/** The form of an invitation (INVITE-1): the buyer, the item, its price and place, and the promised refund. */
 const InviteForm = (props: InviteDialogProps & { values: Values | undefined; title: string | undefined }) => {
   const { t } = useTranslation()
   const { listingId, onClose, values, title } = props

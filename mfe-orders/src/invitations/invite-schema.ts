@@ -1,6 +1,6 @@
 import { choice, line } from '@fieldproof/contracts/forms/answers'
 import { personName } from '@fieldproof/contracts/forms/names'
-import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
+import { quoteMessages } from '@fieldproof/contracts/forms/messages'
 import { across } from '@fieldproof/contracts/forms/place-and-time'
 import { vin } from '@fieldproof/contracts/forms/vehicle'
 import type { Listing } from '@fieldproof/contracts/entities/listing'
@@ -20,13 +20,13 @@ export const currencyIn = (country: string): Currency => {
 }
 
 const email = z
-  .string(say.required)
+  .string(quoteMessages.required)
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.minLength(1, { error: say.required, abort: true }),
-    z.maxLength(254, say.emailInvalid),
-    z.email(say.emailInvalid),
+    z.minLength(1, { error: quoteMessages.required, abort: true }),
+    z.maxLength(254, quoteMessages.emailInvalid),
+    z.email(quoteMessages.emailInvalid),
   )
 
 const place = z.object({ country: choice(markets), state: line(), city: line(), street: line(200), zipCode: line(16) })
@@ -38,7 +38,7 @@ const place = z.object({ country: choice(markets), state: line(), city: line(), 
 export const inviteSchema = (locale: Locale) =>
   z
     .object({
-      inspectionType: z.enum(['vehicle', 'property'], say.selectOne),
+      inspectionType: z.enum(['vehicle', 'property'], quoteMessages.selectOne),
       buyerFirstName: personName(),
       buyerLastName: personName(),
       buyerEmail: email,
@@ -52,7 +52,7 @@ export const inviteSchema = (locale: Locale) =>
       across<{ inspectionType: string; vin: string }>(
         ({ inspectionType, vin: number }) => inspectionType !== 'vehicle' || Boolean(number),
         'vin',
-        say.required,
+        quoteMessages.required,
       ),
     )
 export type InviteSchema = ReturnType<typeof inviteSchema>

@@ -28,7 +28,7 @@ interface PayDialogProps {
 
 const usePay = ({ invitation, onClose }: PayDialogProps) => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const money = useMoneyText()
   const [pay, { isLoading }] = usePayPromisedRefundMutation()
   const [fault, setFault] = useState<string | null>(null)
@@ -50,7 +50,7 @@ const usePay = ({ invitation, onClose }: PayDialogProps) => {
       toasts.notify({ tone: 'success', message: t('invitations.pay.done', { name: buyer, amount: money(amount) }) })
       onClose()
     } catch (error) {
-      setFault(words(error))
+      setFault(refusalText(error))
     }
   }
   return { send, fault, isLoading }

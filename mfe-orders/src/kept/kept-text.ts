@@ -9,7 +9,7 @@ const notifyListeners = (key: string): void => {
   for (const listener of listeners.get(key) ?? []) listener()
 }
 
-/** The text under a key; null where there is none. */
+/** The text under a key; null if there is none. */
 export const readText = (key: string): string | null => {
   const held = inMemory.get(key)
   if (held !== undefined) return held
@@ -20,7 +20,7 @@ export const readText = (key: string): string | null => {
   }
 }
 
-/** Keeps a text, or forgets the key where there is none. */
+/** Stores a text, or deletes the key for null. */
 export const writeText = (key: string, text: string | null): void => {
   try {
     if (text === null) localStorage.removeItem(key)
@@ -40,7 +40,7 @@ export const moveText = (from: string, to: string): void => {
   writeText(from, null)
 }
 
-/** Calls back at each change of a key, also by another tab. Returns a function that ends it. */
+/** Calls back at each change of a key, also by another tab. @returns a function that stops this */
 export const watchText = (key: string, listener: () => void): (() => void) => {
   const known = listeners.get(key) ?? new Set()
   listeners.set(key, known.add(listener))

@@ -122,7 +122,7 @@ const PropertyFields = () => {
   )
 }
 
-/** What it is. */
+/** The details of the vehicle or property. */
 export const DetailsSection = ({ kind }: { kind: ListingType }) =>
   kind === 'vehicle' ? <VehicleFields /> : <PropertyFields />
 

@@ -1,7 +1,7 @@
 import type { ListingType } from '@fieldproof/contracts/lists'
 import { href } from '@fieldproof/platform'
 
-/** Where the screens of each kind are. */
+/** The screens of each kind. */
 export const marketKinds = {
   vehicle: {
     list: () => href('orders.vehicles'),

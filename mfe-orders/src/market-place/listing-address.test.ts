@@ -9,7 +9,7 @@ test.each([
   '?search=corolla&sort=price-low&page=3',
   '?layout=map&north=7.125&south=6&east=4.5&west=-3',
   '?sort=nearest&latitude=6.52&longitude=3.3',
-])('an address %s is read and written alike', (query) => {
+])('the address %s stays the same when it is read and written', (query) => {
   const view = read(query)
   expect([...new URL(listingAddress(view), 'http://x').searchParams].sort()).toEqual(
     [...new URLSearchParams(query)].sort(),
@@ -22,7 +22,7 @@ test('invalid values are ignored', () => {
   expect(isNarrowed(view)).toBe(false)
 })
 
-test('asks the server in minor units, and for a part of the map', () => {
+test('the request has prices in minor units, and the visible part of the map', () => {
   expect(listingQuery(read('?priceTo=2500000&currency=USD&north=7&south=6&east=4&west=3&search=mack'))).toMatchObject({
     priceTo: 250_000_000,
     currency: 'USD',

@@ -16,7 +16,7 @@ import type { PropertyQuery, VehicleQuery } from '../store/market-place-api.ts'
 import { marketKinds } from './kinds.ts'
 
 export type ListingSort = (typeof listingSorts)[number]
-/** The filters of a list, by their names in the address. Prices stand there in major units, as people read them. */
+/** The filters of a list, by their names in the address. Prices are in major units there. */
 export type ListingFilters = Readonly<Record<string, string>>
 
 export interface Bounds {
@@ -30,7 +30,7 @@ export interface Point {
   longitude: number
 }
 
-/** The part of the market place that is shown, as the address holds it. */
+/** The shown part of the market place, as in the address. */
 export interface ListingView {
   kind: ListingType
   search: string
@@ -39,7 +39,7 @@ export interface ListingView {
   layout: 'list' | 'map'
   filters: ListingFilters
   bounds: Bounds | null
-  /** The point from which `nearest` measures. */
+  /** The point from which `nearest` measures distances. */
   near: Point | null
 }
 

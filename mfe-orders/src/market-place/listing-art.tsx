@@ -99,7 +99,7 @@ const drawings = {
 const drawingOf = ({ vehicle, property }: Pick<ListingSummary, 'vehicle' | 'property'>): Drawing =>
   drawings[vehicle?.vehicleType ?? property?.subject ?? 'car']
 
-/** A drawing that stands in if the owner has uploaded no photo. It never looks like a photo. */
+/** A drawing for listings without a photo. */
 const Placeholder = (listing: Pick<ListingSummary, 'vehicle' | 'property'>) => {
   const { body, glass, wheels = [] } = drawingOf(listing)
   return (

@@ -3,7 +3,7 @@ import { href, useTranslation } from '@fieldproof/platform'
 import { EmptyState, LinkButton } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 
-/** Shown to visitors on a page that anyone may open (LISTING-1): to continue, they log in and come back. */
+/** Asks visitors to log in to continue, on a page that anyone may open (LISTING-1). */
 export const LogInFirst = ({ kind, address }: { kind: ListingType; address: string }) => {
   const { t } = useTranslation()
   return (

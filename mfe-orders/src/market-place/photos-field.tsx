@@ -135,13 +135,13 @@ export const PhotosField = ({ photos, onChange, onRemoved }: PhotosFieldProps) =
   const { locale } = useUiSettings()
   const id = useId()
   const [isOver, setOver] = useState(false)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const { uploads, refused, add, retry, giveUp } = usePhotoUploads(photos, (photo) =>
     onChange((now) => [...now, photo]),
   )
   const move = (index: number, by: number) => {
     onChange((now) => moved(now, index, by))
-    say(t('market.form.photoMoved', { number: index + by + 1, count: photos.length }))
+    announce(t('market.form.photoMoved', { number: index + by + 1, count: photos.length }))
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -201,7 +201,7 @@ export const PhotosField = ({ photos, onChange, onRemoved }: PhotosFieldProps) =
           ))}
         </ul>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   )
 }

@@ -14,13 +14,13 @@ export interface ToolbarProps {
   onChange: (change: Partial<ListingView>, replace?: boolean) => void
 }
 
-/** Milliseconds after which a device without an answer about its position counts as silent. */
-const PATIENCE = 10_000
+/** Milliseconds to wait for the device's position. */
+const POSITION_TIMEOUT = 10_000
 
 const askWhere = (): Promise<GeolocationPosition> =>
   new Promise((resolve, reject) => {
-    if (!('geolocation' in navigator)) return reject(new Error('This device does not tell where it is'))
-    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: PATIENCE, maximumAge: 600_000 })
+    if (!('geolocation' in navigator)) return reject(new Error('This device has no geolocation'))
+    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: POSITION_TIMEOUT, maximumAge: 600_000 })
   })
 
 /** The sort order of the list. "Nearest" needs the reader's position, so the browser asks for permission. */

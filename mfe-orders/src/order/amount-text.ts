@@ -1,4 +1,4 @@
-import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
+import { quoteMessages } from '@fieldproof/contracts/forms/messages'
 import type { Currency, Locale } from '@fieldproof/contracts/lists'
 import { formatLocale } from '@fieldproof/platform'
 import { toMinorUnits } from '@fieldproof/policy/money'
@@ -24,6 +24,6 @@ export const readAmount = (text: string, currency: Currency, locale: Locale): nu
 /** The schema of a field for an amount above zero; its value is the typed text. */
 export const amountText = (currency: Currency, locale: Locale) =>
   z.string().check(
-    z.refine((text) => text.trim() !== '', say.required),
-    z.refine((text) => text.trim() === '' || (readAmount(text, currency, locale) ?? 0) > 0, say.aboveZero),
+    z.refine((text) => text.trim() !== '', quoteMessages.required),
+    z.refine((text) => text.trim() === '' || (readAmount(text, currency, locale) ?? 0) > 0, quoteMessages.aboveZero),
   )

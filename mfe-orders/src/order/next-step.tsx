@@ -3,7 +3,7 @@ import type { OrderReader } from '@fieldproof/policy/order-allowances'
 import { useTranslation } from '@fieldproof/platform'
 import { DateTime, Text } from '@fieldproof/ui'
 
-/** Whether the reader has to do it. */
+/** Whether the step is the reader's. */
 export const isForReader = ({ who }: OrderStep, reader: OrderReader): boolean =>
   who === reader || (who === 'inspector' && reader === 'candidate')
 
@@ -19,7 +19,7 @@ export const useStepWords = () => {
  */
 const limited: readonly OrderStep['what'][] = ['pay', 'pay-invoice', 'accept-report', 'wait-for-complaints']
 
-/** The same with its deadline, for a line of a list. */
+/** A step with its deadline, for a row of a list. */
 export const StepLine = ({ step, reader, timeZone }: { step: OrderStep; reader: OrderReader; timeZone: string }) => {
   const { t } = useTranslation()
   const words = useStepWords()

@@ -8,7 +8,7 @@ import { useDeclineQuotationMutation, useWithdrawQuotationMutation } from '../st
 /** Ends an offer after a question: the customer declines it, or its inspector takes it back. Neither can be undone. */
 export const useEndOffer = (quotation: Quotation, how: 'decline' | 'withdraw') => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const confirm = use(ConfirmContext)
   const [decline, declining] = useDeclineQuotationMutation()
   const [withdraw, withdrawing] = useWithdrawQuotationMutation()
@@ -26,7 +26,7 @@ export const useEndOffer = (quotation: Quotation, how: 'decline' | 'withdraw') =
     try {
       await (how === 'decline' ? decline : withdraw)({ params: { id: quotation._id }, body: {} }).unwrap()
     } catch (error) {
-      setFault(words(error))
+      setFault(refusalText(error))
     }
   }
   return { end, fault, isBusy: declining.isLoading || withdrawing.isLoading }

@@ -38,7 +38,7 @@ it.each([
   expect(refresh).not.toHaveBeenCalled()
 })
 
-it('sends nothing while the tab is hidden, and asks when it is visible again', () => {
+it('sends nothing while the tab is hidden, and fetches the order when it is visible again', () => {
   const { refresh } = show(underWay)
   const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   jest.advanceTimersByTime(60_000)

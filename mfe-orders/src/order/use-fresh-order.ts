@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 /** Milliseconds between two requests while a payment is under way. */
 const pause = 5_000
 
-/** Whether someone else is about to change the order: its payment is with the provider. */
+/** Whether the order is about to change, because the payment provider processes its payment. */
 const isAwaited = (order: Order | undefined): boolean =>
   order?.payment?.status === 'pending' &&
   order.payment.paymentReference !== null &&

@@ -107,7 +107,7 @@ describe('the price of the price page', () => {
       answers: { 'POST /quotes/get-price': aPricing({ promoCode: { code: 'FIRST10', state: 'applied' } }) },
     })
     const box = document.querySelector<HTMLInputElement>('input[name=promoCode]')
-    if (!box) throw new Error('There is no place for a promo code')
+    if (!box) throw new Error('There is no field for a promo code')
     await act(async () => {
       fireEvent.change(box, { target: { value: 'FIRST10' } })
     })
@@ -152,7 +152,7 @@ describe('what was typed', () => {
     const first = await show(promoted)
     await fill('City or town', 'Ikeja')
     const box = document.querySelector<HTMLInputElement>('input[name=promoCode]')
-    if (!box) throw new Error('There is no place for a promo code')
+    if (!box) throw new Error('There is no field for a promo code')
     await act(async () => {
       fireEvent.change(box, { target: { value: 'FIRST10' } })
     })

@@ -18,14 +18,14 @@ const useOrigin = (): string =>
 /** The link of a saved quote, to copy, and until when it is valid. */
 export const QuoteLink = ({ saved }: { saved: Pick<SavedQuote, 'token' | 'expiresAt'> }) => {
   const { t } = useTranslation()
-  const [said, setSaid] = useState<'copied' | 'copyByHand' | null>(null)
+  const [copyState, setCopyState] = useState<'copied' | 'copyByHand' | null>(null)
   const origin = useOrigin()
   const address = `${origin}${href('orders.saved-quote', { token: saved.token })}`
   const copy = () => {
     const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('No clipboard'))
     copied.then(
-      () => setSaid('copied'),
-      () => setSaid('copyByHand'),
+      () => setCopyState('copied'),
+      () => setCopyState('copyByHand'),
     )
   }
   return (
@@ -39,7 +39,7 @@ export const QuoteLink = ({ saved }: { saved: Pick<SavedQuote, 'token' | 'expire
         </Button>
       </div>
       <Text size="small" role="status">
-        {said ? t(`link.${said}`) : ''}
+        {copyState ? t(`link.${copyState}`) : ''}
       </Text>
       <Text size="small">
         {t('link.until')} <DateTime value={saved.expiresAt} form="date" timeZone={readerZone()} />

@@ -9,7 +9,7 @@ export interface FormPart {
   names: readonly string[]
   isOptional?: boolean
 }
-/** The part of a schema's interface that the forms use: which answers are invalid? */
+/** The part of a schema that the forms use, to find the invalid answers. */
 export interface AnswersCheck {
   safeParse: (answers: unknown) => { error?: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined }
 }

@@ -13,7 +13,7 @@ export interface PartsOfReport {
 }
 
 /** Whether any value of the vehicle was recorded; the unit of its mileage alone does not count. */
-const isTold = (vehicle: ReportVehicle): boolean =>
+const hasValues = (vehicle: ReportVehicle): boolean =>
   Object.entries(vehicle).some(([key, value]) => key !== 'mileageUnit' && value !== null)
 
 /** Returns the sections of a report, in the order of the page, for its contents. */
@@ -28,7 +28,7 @@ export const useReportParts = ({ report, reader, counts, measured, shots }: Part
     ...part('corrections', addenda.length > 0, addenda.length),
     ...part('findings', isListed, counts.failed + counts.poor + counts.fair),
     ...part('issues', reader !== 'guest' && issues.length > 0, issues.length),
-    ...part('vehicle', vehicle !== null && isTold(vehicle)),
+    ...part('vehicle', vehicle !== null && hasValues(vehicle)),
     ...part('tasks', tasks.length > 0, tasks.length),
     ...part('measured', measured > 0, measured),
     ...part('checklist', isListed),

@@ -35,7 +35,7 @@ export const ReportSceneContext = createContext<ReportScene | null>(null)
 
 export const useReportScene = (): ReportScene => {
   const scene = use(ReportSceneContext)
-  if (scene === null) throw new Error('A part of the report stands outside of it')
+  if (scene === null) throw new Error('useReportScene needs a ReportSceneContext')
   return scene
 }
 

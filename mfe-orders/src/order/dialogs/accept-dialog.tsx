@@ -9,7 +9,7 @@ import type { OrderDialogProps } from '../opened-dialog.ts'
 /** Accepts the report, which completes the order. The dialog explains this first. */
 const AcceptDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const [accept, { isLoading }] = useAcceptOrderAsCompleteMutation()
   const [fault, setFault] = useState<string | null>(null)
   const send = async () => {
@@ -20,7 +20,7 @@ const AcceptDialog = ({ order, onClose }: OrderDialogProps) => {
       toasts.notify({ tone: 'success', message: t('accept.done') })
       onClose()
     } catch (error) {
-      setFault(words(error))
+      setFault(refusalText(error))
     }
   }
   return (

@@ -41,7 +41,7 @@ const Sums = ({ order, quotation }: { order: Order; quotation: Quotation }) => {
 /** Accepts without a payment: there is no difference, or it is refunded. */
 const AcceptWithoutPaying = ({ send, onClose }: { send: () => Promise<unknown>; onClose: () => void }) => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const accept = async () => {
@@ -50,7 +50,7 @@ const AcceptWithoutPaying = ({ send, onClose }: { send: () => Promise<unknown>; 
     try {
       await send()
     } catch (error) {
-      setFault(words(error))
+      setFault(refusalText(error))
     } finally {
       setBusy(false)
     }

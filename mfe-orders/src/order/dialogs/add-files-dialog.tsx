@@ -11,7 +11,7 @@ import type { OrderDialogProps } from '../opened-dialog.ts'
 /** The customer adds photos and documents to an order that was placed before (FILE-8). */
 const AddFilesDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const [addFiles, { isLoading }] = useAddOrderFilesMutation()
   const [fault, setFault] = useState<string | null>(null)
   const [room] = useState(() => Math.max(0, orderLimits.filesMax - order.files.length))
@@ -25,7 +25,7 @@ const AddFilesDialog = ({ order, onClose }: OrderDialogProps) => {
       toasts.notify({ tone: 'success', message: t('files.added', { count: given.files.length }) })
       onClose()
     } catch (error) {
-      setFault(words(error))
+      setFault(refusalText(error))
     }
   }
   return (

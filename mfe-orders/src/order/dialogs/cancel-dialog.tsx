@@ -30,7 +30,7 @@ const isSame = (one: CancellationOffer, other: CancellationOffer) =>
 
 const useCancel = ({ order, onClose }: OrderDialogProps) => {
   const navigate = useNavigate()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const [cancel] = useCancelOrderMutation()
   const {
     data: terms,
@@ -44,7 +44,7 @@ const useCancel = ({ order, onClose }: OrderDialogProps) => {
   const name = `order.${order._id}.cancel`
 
   /** Fetches the current terms, and reports whether they have changed. */
-  const askAnew = async () => {
+  const refreshTerms = async () => {
     const { data } = await refetch()
     if (terms && data && !isSame(terms, data)) setChanged(true)
     return data
@@ -70,11 +70,11 @@ const useCancel = ({ order, onClose }: OrderDialogProps) => {
       })
     } catch (error) {
       // The terms have changed: shows the new ones, and the customer decides again.
-      if (isCallFailure(error) && error.status === 409) await askAnew()
-      setFault(words(error))
+      if (isCallFailure(error) && error.status === 409) await refreshTerms()
+      setFault(refusalText(error))
     }
   }
-  return { terms, arrivedAt, isError, isFetching, refetch, fault, hasChanged, askAnew, send }
+  return { terms, arrivedAt, isError, isFetching, refetch, fault, hasChanged, refreshTerms, send }
 }
 
 /**
@@ -84,7 +84,7 @@ const useCancel = ({ order, onClose }: OrderDialogProps) => {
 const CancelDialog = (props: OrderDialogProps) => {
   const { t } = useTranslation()
   const { order, onClose, open } = props
-  const { terms, arrivedAt, isError, isFetching, refetch, fault, hasChanged, askAnew, send } = useCancel(props)
+  const { terms, arrivedAt, isError, isFetching, refetch, fault, hasChanged, refreshTerms, send } = useCancel(props)
   const form = useContractForm(answers, { defaultValues: { reason: '' }, translate: useMessageTranslator() })
   const { isSubmitting } = form.formState
   return (
@@ -115,7 +115,7 @@ const CancelDialog = (props: OrderDialogProps) => {
             terms={terms}
             arrivedAt={arrivedAt}
             onPassed={() => {
-              void askAnew()
+              void refreshTerms()
             }}
             onReschedule={() => open({ name: 'reschedule' })}
           />

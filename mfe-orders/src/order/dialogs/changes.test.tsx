@@ -31,7 +31,7 @@ describe('details', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('show their faults beside the field, whether the page or the server found them', async () => {
+  it('show faults of the page and of the server beside the field', async () => {
     await showOrder(aFullOrder(), {
       answers: {
         [call]: refuse(422, {
@@ -113,7 +113,7 @@ describe('the report', () => {
     expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent('14 Mar 2027, 11:00')
   })
 
-  it('is asked about, and an issue is taken back', async () => {
+  it('can have an issue, which can be taken back', async () => {
     const issue = {
       _id: '3a9619ff-8b86-4d01-b42d-00cf4fc96401',
       orderId,

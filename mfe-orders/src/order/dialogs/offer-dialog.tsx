@@ -1,7 +1,7 @@
 import { wallDate } from '@fieldproof/contracts/entities/field-types'
 import type { Quotation } from '@fieldproof/contracts/entities/quotation'
 import { line } from '@fieldproof/contracts/forms/answers'
-import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
+import { quoteMessages } from '@fieldproof/contracts/forms/messages'
 import type { Currency, Locale } from '@fieldproof/contracts/lists'
 import { currencySign } from '@fieldproof/kit/currency-sign'
 import { sendOnce } from '@fieldproof/kit/once'
@@ -35,12 +35,12 @@ const schemaFor = (currency: Currency, locale: Locale, timeZone: string) =>
     .object({
       amount: amountText(currency, locale),
       description: line(2_000),
-      validUntil: z.union([z.literal(''), wallDate], say.dateInvalid),
+      validUntil: z.union([z.literal(''), wallDate], quoteMessages.dateInvalid),
     })
     .check(
       z.refine(({ validUntil }) => validUntil === '' || validUntil >= wallTimeAt(Date.now(), timeZone).date, {
         path: ['validUntil'],
-        error: say.datePassed,
+        error: quoteMessages.datePassed,
       }),
     )
 

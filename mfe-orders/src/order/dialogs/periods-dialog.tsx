@@ -1,6 +1,6 @@
 import { wallDate, wallTime } from '@fieldproof/contracts/entities/field-types'
 import type { Order } from '@fieldproof/contracts/entities/order'
-import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
+import { quoteMessages } from '@fieldproof/contracts/forms/messages'
 import { orderLimits } from '@fieldproof/contracts/limits'
 import { useZoneName } from '@fieldproof/kit/place'
 import { useRefusal } from '@fieldproof/kit/refusal'
@@ -33,7 +33,7 @@ const schemaFor = (endFirst: string) =>
           .object({ periodId: z.string(), date: wallDate, startTime: wallTime, endTime: wallTime })
           .check(z.refine(({ startTime, endTime }) => startTime < endTime, { path: ['endTime'], error: endFirst })),
       )
-      .check(z.minLength(1, say.required), z.maxLength(orderLimits.activityPeriodsMax)),
+      .check(z.minLength(1, quoteMessages.required), z.maxLength(orderLimits.activityPeriodsMax)),
   })
 type Answers = z.output<ReturnType<typeof schemaFor>>
 

@@ -59,7 +59,7 @@ it("shows the new time on the reader's own clock where that differs", async () =
 it.each([
   ['2027-03-10', '11:59', 'Inspection Date has passed. Please select new date'],
   ['2027-03-20', '10:30', 'This is the current time. Choose another one.'],
-])('does not send %s %s', async (date, time, message) => {
+])('does not send the time %s %s', async (date, time, message) => {
   const { asked } = await showOrder(aFullOrder(), {
     answers: { [call]: { order: aFullOrder(), keepsInspector: false } },
   })
@@ -155,8 +155,8 @@ it.each([
   const dialog = await openDialog(button, title)
   await within(dialog).findByText(/Moving now does not affect/)
   await fill(/Inspection date/, '2027-03-22')
-  const said = await within(dialog).findByText(/^Femi cannot come then/)
-  expect(said).toHaveTextContent(words)
+  const notice = await within(dialog).findByText(/^Femi cannot come then/)
+  expect(notice).toHaveTextContent(words)
   await moveIt()
   await waitFor(() => {
     expect(sentTo(asked, call)).toEqual([expect.objectContaining({ keepsInspector: false })])

@@ -42,7 +42,7 @@ export const ComplaintState = ({
   mayAnswer: boolean
 }) => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const confirm = use(ConfirmContext)
   const [withdraw, { isLoading }] = useWithdrawComplaintMutation()
   const [fault, setFault] = useState<string | null>(null)
@@ -62,7 +62,7 @@ export const ComplaintState = ({
       await withdraw({ params: { id: _id } }).unwrap()
       toasts.notify({ tone: 'success', message: t('complaint.withdraw.done') })
     } catch (error) {
-      setFault(words(error))
+      setFault(refusalText(error))
     }
   }
   return (

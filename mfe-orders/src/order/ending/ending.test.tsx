@@ -130,7 +130,7 @@ describe('a complaint', () => {
     expect(sentTo(asked, complain)).toMatchObject([{ fileIds: [announced?.fileId] }])
   })
 
-  it('shows what the inspector says, and asks the customer what the staff want to know (COMPLAINT-6)', async () => {
+  it("shows the inspector's answer, and the questions of the staff to the customer (COMPLAINT-6)", async () => {
     const question = {
       _id: '6e9619ff-8b86-4d01-b42d-00cf4fc96401',
       question: 'Which photo?',

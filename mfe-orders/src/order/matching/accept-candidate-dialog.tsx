@@ -18,7 +18,7 @@ export interface AcceptCandidateDialogProps {
 /** Gives the order to a candidate. The dialog first explains what that means for the others and for the order. */
 const AcceptCandidateDialog = ({ order, candidate: { inspector }, others, onClose }: AcceptCandidateDialogProps) => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const [accept, { isLoading }] = useAcceptCandidateMutation()
   const [fault, setFault] = useState<string | null>(null)
   const { fullName: name } = inspector
@@ -30,7 +30,7 @@ const AcceptCandidateDialog = ({ order, candidate: { inspector }, others, onClos
       toasts.notify({ tone: 'success', message: t('candidate.acceptDialog.done', { name }) })
       onClose()
     } catch (error) {
-      setFault(words(error))
+      setFault(refusalText(error))
     }
   }
   return (

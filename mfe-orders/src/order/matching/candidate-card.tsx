@@ -117,7 +117,7 @@ const Offer = ({ order, quotation }: { order: Order; quotation: NonNullable<Cand
 /** Rejects after a question, because it is final. */
 const useReject = (order: Order, { inspector }: Candidate) => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const confirm = use(ConfirmContext)
   const [send, { isLoading }] = useRejectCandidateMutation()
   const [fault, setFault] = useState<string | null>(null)
@@ -135,7 +135,7 @@ const useReject = (order: Order, { inspector }: Candidate) => {
       await send({ body: { orderId: order._id, inspectorId: inspector._id } }).unwrap()
       toasts.notify({ tone: 'success', message: t('candidate.reject.done', { name: inspector.fullName }) })
     } catch (error) {
-      setFault(words(error))
+      setFault(refusalText(error))
     }
   }
   return { reject, fault, isLoading }

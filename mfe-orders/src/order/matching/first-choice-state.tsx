@@ -10,7 +10,7 @@ import styles from './matching.module.css'
 /** Shows the chosen inspector, the deadline for their answer or the answer itself, and a button that asks others (MATCH-25). */
 export const FirstChoiceState = ({ order, matching }: { order: Order; matching: OrderMatching }) => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const [send, { isLoading }] = useChangeMatchingMutation()
   const [fault, setFault] = useState<string | null>(null)
   const { firstChoice, mode } = matching
@@ -22,7 +22,7 @@ export const FirstChoiceState = ({ order, matching }: { order: Order; matching: 
       await send({ body: { orderId: order._id, mode, searchesFarther: false, asksOthers: true } }).unwrap()
       toasts.notify({ tone: 'success', message: t('matching.firstChoice.asked') })
     } catch (error) {
-      setFault(words(error))
+      setFault(refusalText(error))
     }
   }
   const name = inspector.firstName

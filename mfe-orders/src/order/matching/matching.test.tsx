@@ -76,7 +76,7 @@ describe('the chosen inspector', () => {
 })
 
 describe('candidates', () => {
-  it('are listed with what they are compared by, the best match first', async () => {
+  it('are listed with the facts to compare, the best match first', async () => {
     const { section } = await show({ [read]: two })
     expect(
       await within(section).findByText('2 inspectors are interested, best match first. Accept one.'),
@@ -155,7 +155,7 @@ describe('candidates', () => {
     )
   })
 
-  it('who are out of the search are named below, without buttons', async () => {
+  it('who are no longer in the search are named below, without buttons', async () => {
     const { section } = await show({ [read]: aMatching({ candidates: [aCandidate({ answer: 'rejected' })] }) })
     expect(await within(section).findByText('1 no longer available')).toBeInTheDocument()
     expect(section).toHaveTextContent('Femi BalogunRejected by you')
@@ -164,7 +164,7 @@ describe('candidates', () => {
 })
 
 describe('the search', () => {
-  it('says how many inspectors were asked and when, and when more are', async () => {
+  it('says how many inspectors were asked and when, and when more will be asked', async () => {
     const { section } = await show({})
     expect(
       await within(section).findByText(/We have asked suitable inspectors. Those who are interested/),
@@ -185,7 +185,7 @@ describe('the search', () => {
     expect(sentTo(asked, change)).toEqual([{ orderId, mode: other, searchesFarther: false }])
   })
 
-  it('without a result says what can be changed, and changes it after a question', async () => {
+  it('without a result suggests changes, and applies one after a question', async () => {
     const nobody = aMatching({
       state: 'nobody-found',
       suggestions: ['other-time', 'first-come', 'wider-search', 'contact-support'],

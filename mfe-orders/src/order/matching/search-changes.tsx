@@ -15,7 +15,7 @@ type Change = 'first-come' | 'candidates' | 'wider-search'
 
 const useChange = (order: Order, { mode }: OrderMatching) => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const confirm = use(ConfirmContext)
   const [send] = useChangeMatchingMutation()
   const [busy, setBusy] = useState<Change | null>(null)
@@ -40,7 +40,7 @@ const useChange = (order: Order, { mode }: OrderMatching) => {
       }).unwrap()
       toasts.notify({ tone: 'success', message: t(`matching.change.${what}.done`) })
     } catch (error) {
-      setFault(words(error))
+      setFault(refusalText(error))
     } finally {
       setBusy(null)
     }

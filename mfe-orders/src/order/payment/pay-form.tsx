@@ -98,7 +98,7 @@ const useOptions = (sum: Sum, ways: WaysToPay) => {
 
 const PayFormOf = ({ sum, name, also, send, onPaid, onLeave, ways }: PayFormProps & { ways: WaysToPay }) => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const locale = formatLocale(useSelector(selectLocale))
   const [fault, setFault] = useState<string | null>(null)
   const form = useContractForm(answers, {
@@ -123,7 +123,7 @@ const PayFormOf = ({ sum, name, also, send, onPaid, onLeave, ways }: PayFormProp
       else if (progress.status === 'failed' || progress.status === 'abandoned') setFault(t('pay.refused'))
       else onPaid(progress)
     } catch (error) {
-      setFault(words(error))
+      setFault(refusalText(error))
       ways.readAgain()
     }
   }

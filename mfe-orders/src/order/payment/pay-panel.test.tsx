@@ -103,12 +103,12 @@ it('says why a payment was refused, and uses another key for the next', async ()
 it.each([
   ['failed', 'The last payment did not go through'],
   ['abandoned', 'The last payment was not finished'],
-] as const)('tells of a payment that %s', async (status, words) => {
+] as const)('shows that the last payment is %s', async (status, words) => {
   await show({}, unpaid({ status, paymentReference: 'PAYMENT1800000000000' }))
   expect(await screen.findByText(words)).toBeInTheDocument()
 })
 
-it('tells of a payment that is under way', async () => {
+it('shows that a payment is under way', async () => {
   await show({}, unpaid({ paymentReference: 'PAYMENT1800000000000' }))
   expect(await screen.findByText(/Payment PAYMENT1800000000000 is still being processed/)).toBeInTheDocument()
 })

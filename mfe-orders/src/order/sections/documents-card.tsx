@@ -13,7 +13,7 @@ type Kind = Order['documents'][number]
 /** The order's documents. Each is created on request, and downloaded from a signed address. */
 export const DocumentsCard = ({ order }: { order: Order }) => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const [ask] = useOpenOrderDocumentMutation()
   const [pending, setPending] = useState<Kind | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export const DocumentsCard = ({ order }: { order: Order }) => {
     try {
       handOver(await ask({ params: { id: order._id }, query: { kind } }).unwrap())
     } catch (error) {
-      setFault(words(error))
+      setFault(refusalText(error))
     } finally {
       setPending(null)
     }

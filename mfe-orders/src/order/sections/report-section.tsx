@@ -52,7 +52,7 @@ const isAboutPoint = (issue: ReportIssue): issue is ReportIssue & { reportItemId
 
 const Issue = ({ order, issue, reader }: { order: Order; issue: ReportIssue; reader: OrderReader }) => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const confirm = use(ConfirmContext)
   const [takeBack, { isLoading }] = useTakeBackOrderIssueMutation()
   const [fault, setFault] = useState<string | null>(null)
@@ -69,7 +69,7 @@ const Issue = ({ order, issue, reader }: { order: Order; issue: ReportIssue; rea
     try {
       await takeBack({ body: { orderId: order._id, issueId: issue._id } }).unwrap()
     } catch (error) {
-      setFault(words(error))
+      setFault(refusalText(error))
     }
   }
   return (

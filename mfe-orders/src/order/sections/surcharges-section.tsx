@@ -19,7 +19,7 @@ const tones: Record<Surcharge['status'], Tone> = {
 /** Ends a surcharge after asking: the customer declines it, or its inspector takes it back. */
 const useEndSurcharge = (surcharge: Surcharge, how: 'decline' | 'withdraw') => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const confirm = use(ConfirmContext)
   const [decline, declining] = useDeclineSurchargeMutation()
   const [withdraw, withdrawing] = useWithdrawSurchargeMutation()
@@ -37,7 +37,7 @@ const useEndSurcharge = (surcharge: Surcharge, how: 'decline' | 'withdraw') => {
     try {
       await (how === 'decline' ? decline : withdraw)({ params: { id: surcharge._id }, body: {} }).unwrap()
     } catch (error) {
-      setFault(words(error))
+      setFault(refusalText(error))
     }
   }
   return { end, fault, isBusy: declining.isLoading || withdrawing.isLoading }

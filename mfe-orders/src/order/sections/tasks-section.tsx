@@ -23,7 +23,7 @@ interface TaskLineProps {
 /** One task with its actions. A task that is done does not change any more. */
 const TaskLine = ({ order, task, onEdit, onFault }: TaskLineProps) => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const confirm = use(ConfirmContext)
   const [remove, { isLoading }] = useDeleteOrderTaskMutation()
   const { title, description, isComplete, completedAt } = task
@@ -40,7 +40,7 @@ const TaskLine = ({ order, task, onEdit, onFault }: TaskLineProps) => {
     try {
       await remove({ params: { orderId: order._id, taskId: task._id } }).unwrap()
     } catch (error) {
-      onFault(words(error))
+      onFault(refusalText(error))
     }
   }
   return (

@@ -29,7 +29,7 @@ const Way = ({ title, children, action }: WayProps) => (
 
 const Nudge = ({ order, overdue, mayNow }: { order: Order; overdue: OverdueReport; mayNow: boolean }) => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const [nudge, { isLoading }] = useNudgeInspectorMutation()
   const [fault, setFault] = useState<string | null>(null)
   const name = order.inspector?.firstName
@@ -44,7 +44,7 @@ const Nudge = ({ order, overdue, mayNow }: { order: Order; overdue: OverdueRepor
       })
       toasts.notify({ tone: 'success', message: t('overdue.nudge.done', { name }) })
     } catch (error) {
-      setFault(words(error))
+      setFault(refusalText(error))
     }
   }
   return (
@@ -87,7 +87,7 @@ const MoneyBack = ({ order, overdue }: { order: Order; overdue: OverdueReport })
   )
 }
 
-const Said = ({ label, text }: { label: ReactNode; text: string }) => (
+const Statement = ({ label, text }: { label: ReactNode; text: string }) => (
   <div>
     <Text as="div" size="small" tone="muted">
       {label}
@@ -131,7 +131,7 @@ export const OverdueCard = ({ order, overdue, allowed, open }: OverdueCardProps)
       {!isOpen && <Text>{t(decision === null ? 'overdue.ended' : `overdue.means.${decision}`, { name })}</Text>}
       {isOpen && escalatedAt !== null && <Text tone="soft">{t('overdue.escalated')}</Text>}
       {reason !== null && (
-        <Said
+        <Statement
           label={
             <>
               {t('overdue.said', { name })}
@@ -146,7 +146,9 @@ export const OverdueCard = ({ order, overdue, allowed, open }: OverdueCardProps)
           text={reason}
         />
       )}
-      {decisionReason !== null && decisionReason !== '' && <Said label={t('overdue.found')} text={decisionReason} />}
+      {decisionReason !== null && decisionReason !== '' && (
+        <Statement label={t('overdue.found')} text={decisionReason} />
+      )}
       {isOpen && (
         <ul role="list" className={styles.offers} aria-label={t('overdue.ways')}>
           {order.allowed.cancel && (

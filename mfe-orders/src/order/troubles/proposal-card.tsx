@@ -13,7 +13,7 @@ import styles from '../sections/offers.module.css'
  */
 export const ProposalCard = ({ order, proposal }: { order: Order; proposal: RescheduleProposal }) => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const confirm = use(ConfirmContext)
   const [answer] = useAnswerProposalMutation()
   const [busy, setBusy] = useState<'agree' | 'decline' | null>(null)
@@ -34,7 +34,7 @@ export const ProposalCard = ({ order, proposal }: { order: Order; proposal: Resc
       await answer({ body: { proposalId: proposal._id, isAgreed: how === 'agree' } }).unwrap()
       toasts.notify({ tone: 'success', message: t(`proposal.${how}.done`, { name }) })
     } catch (error) {
-      setFault(words(error))
+      setFault(refusalText(error))
     } finally {
       setBusy(null)
     }

@@ -20,7 +20,7 @@ const answer = (words: string) =>
     fireEvent.click(screen.getByRole('button', { name: words }))
   })
 
-it('leads from what someone has to the service that fits, and carries the answers into its form', async () => {
+it('leads to the service that fits, and passes the answers to its form', async () => {
   const { navigator } = await show()
   await question('What should we inspect?')
   await answer('A home, a building site or land')
@@ -36,7 +36,7 @@ it('leads from what someone has to the service that fits, and carries the answer
   expect(state).toMatchObject({ answers: { subject: 'home', homeType: 'duplex' } })
 })
 
-it('asks another question if someone is not sure', async () => {
+it('asks another question if the visitor is not sure', async () => {
   await show()
   await answer('I am not sure')
   await question('What is it about?')
@@ -54,7 +54,7 @@ it('goes back one question at a time, also from the end', async () => {
   expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
 })
 
-it('skips questions that do not apply, and carries no answers to them', async () => {
+it('lets a question be skipped, and passes no answer to it', async () => {
   const { navigator } = await show('/book-a-pro?what=vehicle')
   await question('What kind of vehicle is it?')
   await answer('Skip this question')
@@ -63,7 +63,7 @@ it('skips questions that do not apply, and carries no answers to them', async ()
   await waitFor(() => expect(navigator.position.address.state).toMatchObject({ answers: {} }))
 })
 
-it('copes with an address that someone typed by hand', async () => {
+it('ignores invalid answers in the address', async () => {
   await show('/book-a-pro?what=__proto__&vehicleType=<b>')
   await question('What should we inspect?')
 })

@@ -45,17 +45,16 @@ it('is filled in from the profile and the quote, and shows every part and the su
   expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('₦38,500.00')
 })
 
-it('says in plain words what comes back for this order, and until when on the clock of its place', async () => {
+it('shows the refund in each tier, with its limits on the clock of the place', async () => {
   await show()
   await payButton()
-  // orders what was shown and opens the payment page
   expect(screen.getByText(/full refund before Friday,? 19 March(,| at)? 10:30/)).toBeInTheDocument()
   expect(screen.getByText(/From Friday.*19 March.*10:30 to Friday.*19 March.*22:30: no refund/)).toBeInTheDocument()
   expect(screen.getByText(/After Friday.*19 March.*22:30: no refund/)).toBeInTheDocument()
   expect(screen.getAllByText(/^Time in Lagos/)).toHaveLength(2)
 })
 
-it('orders with what was shown and goes to the payment page', async () => {
+it('orders for the shown price, and opens the payment page', async () => {
   const shown = await show({ path: `/complete-your-order?quote=${aToken}&invitation=${aToken}` })
   await payButton()
   await accept()
@@ -85,7 +84,7 @@ it('asks once how the inspector is found; the default is by candidates (MATCH-18
   await waitFor(() => expect(sentBy(shown)).toEqual([expect.objectContaining({ matching: 'first-come' })]))
 })
 
-it('needs the terms, and says so beside them', async () => {
+it('requires consent to the terms, and says so beside them', async () => {
   const shown = await show()
   await pay()
   expect(await screen.findByText('Please accept the terms to go on.')).toBeInTheDocument()
@@ -124,7 +123,7 @@ describe('the contact on site', () => {
     )
   })
 
-  it('may be left out altogether', async () => {
+  it('is optional', async () => {
     const quote = aVehicleQuote({ seller: nobody })
     const shown = await show({ answers: { 'GET /quotes/get-quote/{token}': aSavedQuote({ quote }) } })
     await payButton()

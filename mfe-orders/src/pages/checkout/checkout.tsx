@@ -84,7 +84,7 @@ const Checkout = () => {
         <Ordered
           orderId={attempt.attempt.orderId}
           paymentPage={attempt.attempt.paymentPage}
-          onAgain={attempt.meanAnew}
+          onAgain={attempt.startOver}
         />
       )
     }

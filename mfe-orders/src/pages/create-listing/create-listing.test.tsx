@@ -60,7 +60,7 @@ describe('offering a vehicle', () => {
     expect(screen.queryByLabelText(/^Title/)).not.toBeInTheDocument()
   })
 
-  it('says of each field what is missing, and sends nothing', async () => {
+  it('shows a fault at each missing field, and sends nothing', async () => {
     const { asked } = await create()
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
     expect(await screen.findAllByText('Please select one')).not.toHaveLength(0)

@@ -15,7 +15,7 @@ const show = (answer: Answers[typeof call], options: Partial<Parameters<typeof r
 const lookup = () => new URLSearchParams(window.location.search)
 
 describe('vehicles that are offered', () => {
-  it('shows what each is, where it is and its price, and links to it', async () => {
+  it('shows each with its facts, place and price, and links to it', async () => {
     await show(
       pageOf([
         vehicle({ photo: photo(1) }),

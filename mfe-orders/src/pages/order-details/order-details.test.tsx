@@ -40,7 +40,7 @@ describe('the head and what comes next', () => {
 
   it('shows the refund if the order was canceled', async () => {
     const paid = aFullOrder().payment
-    if (!paid) throw new Error('The order of the tests is paid')
+    if (!paid) throw new Error('The order must be paid')
     const refunded = { amount: 4_375_000, currency: 'NGN' as const }
     await showOrder(aFullOrder({ status: 'Canceled', allowed: nothingAllowed, payment: { ...paid, refunded } }))
     expect(await screen.findByRole('region', { name: 'What happens next' })).toHaveTextContent('Refunded: ₦43,750.00')
@@ -286,7 +286,7 @@ describe('the timeline', () => {
     ])
   })
 
-  it('says that an order was moved, and not that it was accepted anew', async () => {
+  it('says that an order was moved, and not that it was accepted again', async () => {
     await showOrder(
       anAcceptedOrder({
         statusHistory: [

@@ -75,7 +75,7 @@ it('loads the reviews again on demand', async () => {
   expect(await screen.findByText('He found silt under the carpet.')).toBeInTheDocument()
 })
 
-it('shows no number that it does not know', async () => {
+it('shows no price if none can be loaded', async () => {
   await show('/services/vehicle', {
     answers: { ...answers, 'GET /users/get-service-details': refuse(503, { message: 'Away' }) },
   })

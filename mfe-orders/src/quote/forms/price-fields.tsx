@@ -8,12 +8,12 @@ import { MeasureField } from '../measure-field.tsx'
 import { useChoices } from '../use-choices.ts'
 import styles from './forms.module.css'
 
-/** A quote requires each of these; a question for the price may leave them out. */
 export interface PriceFieldsProps {
+  /** A quote requires these fields; a request for a price does not. */
   required?: boolean
 }
 
-/** What the price of a vehicle's inspection depends on. */
+/** The fields that determine the price of a vehicle inspection. */
 export const VehiclePriceFields = ({ required }: PriceFieldsProps) => {
   const { t } = useTranslation()
   const choices = useChoices()
@@ -27,7 +27,7 @@ export const VehiclePriceFields = ({ required }: PriceFieldsProps) => {
   )
 }
 
-/** What the price of a property's inspection depends on. */
+/** The fields that determine the price of a property inspection. */
 export const PropertyPriceFields = ({ required }: PriceFieldsProps) => {
   const { t } = useTranslation()
   const choices = useChoices()
@@ -55,7 +55,7 @@ export const PropertyPriceFields = ({ required }: PriceFieldsProps) => {
   )
 }
 
-/** What the price of a check of goods depends on. */
+/** The fields that determine the price of an inspection of goods. */
 export const GoodsPriceFields = ({ required }: PriceFieldsProps) => {
   const { t } = useTranslation()
   const choices = useChoices()

@@ -149,7 +149,7 @@ describe('the files', () => {
 
   const choose = async (...files: File[]) => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]')
-    if (!input) throw new Error('There is no place for files')
+    if (!input) throw new Error('There is no file input')
     await act(async () => {
       fireEvent.change(input, { target: { files } })
     })

@@ -1,6 +1,6 @@
 import { wallDate } from '@fieldproof/contracts/entities/field-types'
 import type { ReportShare } from '@fieldproof/contracts/entities/report-sharing'
-import { quoteMessages as say } from '@fieldproof/contracts/forms/messages'
+import { quoteMessages } from '@fieldproof/contracts/forms/messages'
 import { reportShareLimits } from '@fieldproof/contracts/limits'
 import { sendOnce } from '@fieldproof/kit/once'
 import { readerZone } from '@fieldproof/kit/place'
@@ -28,8 +28,8 @@ const dayAfter = (now: number, days: number): string => wallTimeAt(now + days * 
 const schemaFor = (now: number) =>
   z.object({
     lastDay: wallDate.check(
-      z.refine((date) => date >= dayAfter(now, 0), say.datePassed),
-      z.refine((date) => date <= dayAfter(now, reportShareLimits.daysMax - 1), say.tooLarge),
+      z.refine((date) => date >= dayAfter(now, 0), quoteMessages.datePassed),
+      z.refine((date) => date <= dayAfter(now, reportShareLimits.daysMax - 1), quoteMessages.tooLarge),
     ),
   })
 

@@ -10,7 +10,7 @@ import styles from './share-dialog.module.css'
 /** A valid link: when it was created, its expiry, how often it was used, and a button to end it. */
 export const ShareLine = ({ share, onEnded }: { share: ReportShare; onEnded: () => void }) => {
   const { t } = useTranslation()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const confirm = use(ConfirmContext)
   const [end, { isLoading }] = useEndReportShareMutation()
   const [fault, setFault] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export const ShareLine = ({ share, onEnded }: { share: ReportShare; onEnded: () 
       toasts.notify({ tone: 'success', message: t('share.end.done') })
       onEnded()
     } catch (error) {
-      setFault(words(error))
+      setFault(refusalText(error))
     }
   }
   return (

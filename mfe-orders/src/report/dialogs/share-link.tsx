@@ -9,13 +9,13 @@ import styles from './share-dialog.module.css'
 /** A new link. Its address is shown only once, so it has to be copied or sent now. */
 export const ShareLink = ({ url, endsAt, onAnother }: { url: string; endsAt: string; onAnother: () => void }) => {
   const { t } = useTranslation()
-  const [said, setSaid] = useState<'copied' | 'copyByHand' | null>(null)
+  const [copyState, setCopyState] = useState<'copied' | 'copyByHand' | null>(null)
   const canShare = useCanShare()
   const copy = () => {
     const copied = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('No clipboard'))
     copied.then(
-      () => setSaid('copied'),
-      () => setSaid('copyByHand'),
+      () => setCopyState('copied'),
+      () => setCopyState('copyByHand'),
     )
   }
   // Closing the device's share sheet is not a fault.
@@ -38,7 +38,7 @@ export const ShareLink = ({ url, endsAt, onAnother }: { url: string; endsAt: str
         )}
       </div>
       <Text size="small" role="status">
-        {said === null ? '' : t(`share.${said}`)}
+        {copyState === null ? '' : t(`share.${copyState}`)}
       </Text>
       <Text size="small">
         {t('share.once')} {t('share.until')} <DateTime value={endsAt} timeZone={readerZone()} />

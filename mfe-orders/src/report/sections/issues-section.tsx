@@ -16,19 +16,19 @@ import styles from './issues-section.module.css'
 const CustomersWays = ({ issue, onFault }: { issue: ReportIssue; onFault: (words: string | null) => void }) => {
   const { t } = useTranslation()
   const { report } = useReportScene()
-  const words = useRefusalText()
+  const refusalText = useRefusalText()
   const confirm = use(ConfirmContext)
   const [takeBack] = useTakeBackOrderIssueMutation()
   const [change] = useChangeIssueStatusMutation()
   const [busy, setBusy] = useState<'back' | 'open' | 'resolved' | null>(null)
-  const attempt = async (what: NonNullable<typeof busy>, deed: () => Promise<unknown>, done: string) => {
+  const attempt = async (what: NonNullable<typeof busy>, action: () => Promise<unknown>, done: string) => {
     onFault(null)
     setBusy(what)
     try {
-      await deed()
+      await action()
       toasts.notify({ tone: 'success', message: t(done) })
     } catch (error) {
-      onFault(words(error))
+      onFault(refusalText(error))
     } finally {
       setBusy(null)
     }

@@ -16,9 +16,9 @@ const CartCountWidget = () => {
   const { data } = useGetMyCartQuery(isBarred ? skipToken : undefined)
   const found = data?.items.length ?? 0
   // The count from the bus holds until the server's answer changes.
-  const [told, setTold] = useState({ count: found, insteadOf: found })
-  const count = told.insteadOf === found ? told.count : found
-  useBusEvent('cart.changed@1', ({ count: now }) => setTold({ count: now, insteadOf: found }))
+  const [reported, setReported] = useState({ count: found, insteadOf: found })
+  const count = reported.insteadOf === found ? reported.count : found
+  useBusEvent('cart.changed@1', ({ count: now }) => setReported({ count: now, insteadOf: found }))
   return (
     <LinkButton variant="quiet" className={styles.cart} href={href('orders.cart')} title={t('widget.cart')}>
       <ShoppingCartIcon size="medium" />
