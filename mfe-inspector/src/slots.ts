@@ -2,14 +2,14 @@ import { storedFile } from '@fieldproof/contracts/entities/field-types'
 import { inspectionTypes } from '@fieldproof/contracts/lists'
 import * as z from 'zod/mini'
 
-/** Places of this area that others may fill with widgets, with the schema of the properties that each hands to them. */
+/** Slots of this area for widgets of others, with the schema of the props that each passes. */
 export const slots = {
-  /** The form of a kind of inspection, when a job is posted or changed. It answers with `job-quote.answered@1`. */
+  /** The form of a kind of inspection, for a job that is posted or edited. Answers with `job-quote.answered@1`. */
   'posted-job.form': z.object({
-    /** Names this form in events, and what it keeps on the device. */
+    /** Identifies the form in events and in the device's storage. */
     form: z.string(),
     kind: z.enum(inspectionTypes),
-    /** What was answered before, with when it was saved; null for a new job. */
+    /** The saved answers, and when they were saved; null for a new job. */
     answered: z.nullable(
       z.object({
         quote: z.looseObject({ inspectionType: z.enum(inspectionTypes) }),
@@ -18,9 +18,12 @@ export const slots = {
       }),
     ),
   }),
-  /** On the page of a job: parts about its order, and until when nobody but its reader is asked; null where others are. */
+  /**
+   * On the page of a job: the parts of its order. `askedFirstUntil` is the instant until which only this inspector is asked;
+   * null if others are asked as well.
+   */
   'job.order': z.object({ orderId: z.string(), askedFirstUntil: z.optional(z.nullable(z.string())) }),
-  /** How a posted job is paid when an inspector is chosen. It answers with `job-payment.done@1` and `job-payment.left@1`. */
+  /** The payment of a posted job, once an inspector is chosen. Answers with `job-payment.done@1` or `job-payment.left@1`. */
   'posted-job.pay': z.object({
     jobId: z.string(),
     inspectorId: z.string(),

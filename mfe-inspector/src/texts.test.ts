@@ -8,7 +8,7 @@ const leaves = (texts: Texts, path = ''): [string, string][] =>
   )
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
-it('both languages say the same things, with the same figures in them', () => {
+it('the texts are complete in both languages, with the same placeholders', () => {
   const en = new Map(leaves(english))
   const no = new Map(leaves(norwegian))
   expect([...no.keys()]).toEqual([...en.keys()])
@@ -16,7 +16,7 @@ it('both languages say the same things, with the same figures in them', () => {
     expect({ key, holds: placeholders(no.get(key) ?? '') }).toEqual({ key, holds: placeholders(text) })
 })
 
-it('no text is left in the other language', () => {
+it('no text is untranslated', () => {
   const no = new Map(leaves(norwegian))
   const same = leaves(english)
     .filter(([key, text]) => no.get(key) === text)

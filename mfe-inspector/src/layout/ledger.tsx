@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './ledger.module.css'
 
 interface LedgerProps {
-  /** The accessible name of the table; a heading above it says the same visibly. */
+  /** The accessible name of the table. The visible heading above it is the same. */
   caption: string
   /** The first column contains the row headings; the others contain numbers. */
   headers: readonly string[]

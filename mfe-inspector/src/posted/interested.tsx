@@ -10,7 +10,7 @@ import styles from './posted.module.css'
 
 const ChooseDialog = lazy(() => import(/* webpackChunkName: "choose-inspector" */ './choose-dialog.tsx'))
 
-/** Inspectors who would do a job. Its poster chooses one of them. */
+/** The inspectors who showed interest in a job. Its poster chooses one. */
 export const Interested = ({ job }: { job: Job }) => {
   const { t } = useTranslation()
   const asked = useGetInterestedQuery({ params: { id: job._id } })

@@ -19,10 +19,10 @@ export const JobStatus = ({ status }: { status: Job['status'] }) => {
   return <Badge tone={tones[status]}>{t(`postedStatuses.${status}`)}</Badge>
 }
 
-type Told = Pick<Job, 'city' | 'state' | 'inspectionDate' | 'timeZone' | 'pay' | 'skills'>
+type FactsOfJob = Pick<Job, 'city' | 'state' | 'inspectionDate' | 'timeZone' | 'pay' | 'skills'>
 
 /** Place, time and pay. */
-export const JobFacts = ({ job }: { job: Told }) => {
+export const JobFacts = ({ job }: { job: FactsOfJob }) => {
   const { t } = useTranslation()
   return (
     <ul role="list" className={styles.facts}>

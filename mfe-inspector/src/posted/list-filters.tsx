@@ -16,11 +16,11 @@ interface ListFiltersProps {
   example: string
   choices: readonly FilterChoice[]
   onChange: (change: Record<string, string>) => void
-  /** More to narrow by, between the words and the choices. */
+  /** Further filters, between the search and the choices. */
   children?: ReactNode
 }
 
-/** Narrows and orders a list. */
+/** Filters and sorts a list. */
 export const ListFilters = ({ search, example, choices, onChange, children }: ListFiltersProps) => {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ interface PersonCardProps {
   children?: ReactNode
 }
 
-/** An inspector in a list: name, place, rating and kinds, with a way to the whole profile. */
+/** An inspector in a list: name, place, rating and kinds, with a link to the profile. */
 export const PersonCard = ({ person, distance = null, aside, children }: PersonCardProps) => {
   const { t } = useTranslation()
   const { _id, fullName, avatar, companyName, city, ratings, jobsCompleted, inspectionTypes: kinds } = person

@@ -6,7 +6,7 @@ import { MapPinIcon } from '@fieldproof/ui/icons'
 import { useFindPlacesOfProsQuery } from '../store/posted-jobs-api.ts'
 import styles from './posted.module.css'
 
-/** A place that a list is narrowed to, by the name under which it was found. */
+/** The place that a list is filtered by, with the name under which it was found. */
 export interface ChosenPlace {
   name: string
   latitude: number
@@ -32,7 +32,7 @@ const PlaceChoice = ({ onChange }: { onChange: (place: ChosenPlace) => void }) =
   )
 }
 
-/** Narrows a list to those who come to a place. */
+/** Filters a list by a place, to inspectors who work there. */
 export const PlaceFilter = ({
   place,
   onChange,

@@ -146,7 +146,7 @@ export const SpecializationsCard = ({ profile }: { profile: InspectorPublicProfi
   )
 }
 
-/** Languages, each with how well it is spoken. */
+/** Languages and how well the inspector speaks them. */
 export const LanguagesCard = ({ languages }: Pick<InspectorPublicProfile, 'languages'>) => {
   const { t } = useTranslation()
   const nameOf = useLanguageName()

@@ -18,7 +18,7 @@ export const PublicProfile = ({
   children,
 }: {
   profile: InspectorPublicProfile
-  /** What can be done with it, below who it is. */
+  /** Actions, shown below the head. */
   children?: ReactNode
 }) => (
   <Stack gap="large">

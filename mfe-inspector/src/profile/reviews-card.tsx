@@ -3,10 +3,10 @@ import { Card, DateTime, ErrorState, Rating, Skeleton, Text } from '@fieldproof/
 import { useGetReviewsOfInspectorQuery } from '../store/registration-api.ts'
 import styles from './profile.module.css'
 
-/** How many reviews are shown. */
+/** The number of reviews shown. */
 const shown = 12
 
-/** What customers wrote of an inspector, the newest first. */
+/** Customers' reviews of an inspector, the newest first. */
 export const ReviewsCard = ({ inspectorId }: { inspectorId: string }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)

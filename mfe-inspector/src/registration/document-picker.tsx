@@ -5,12 +5,12 @@ import { FileDrop, formatBytes } from '@fieldproof/ui/files'
 import { documentTypes } from './use-document-uploads.ts'
 
 export interface DocumentPickerProps {
-  label: string /** What is wrong, beside the place where files are chosen. */
+  label: string /** The fault, shown beside the button. */
   fault: string
   onChoose: (files: readonly File[]) => void
 }
 
-/** Where documents are chosen or dropped: what the contract takes, at most as large as it takes. */
+/** Lets the user choose or drop documents of the types and sizes that the contract allows. */
 export const DocumentPicker = ({ label, fault, onChoose }: DocumentPickerProps) => {
   const { t } = useTranslation()
   const { locale } = useUiSettings()

@@ -6,15 +6,15 @@ import { FieldPlace } from './field-place.tsx'
 import styles from './registration.module.css'
 
 export interface EntryListProps {
-  /** The list's field, which links to what is missing lead to. */
+  /** The field of the list, to which links from missing answers lead. */
   field: string
-  /** The library's ids of the entries, in their order. */
+  /** The form library's ids of the entries, in their order. */
   ids: readonly string[]
-  /** Names an entry by its place, such as `Education 2`. */
+  /** Names an entry by its position, such as `Education 2`. */
   nameOf: (index: number) => string
   addLabel: string
   empty: string
-  /** Most entries. */
+  /** The maximum number of entries. */
   most: number
   onAdd: () => void
   onRemove: (index: number) => void
@@ -22,7 +22,7 @@ export interface EntryListProps {
   children: (index: number) => ReactNode
 }
 
-/** Entries of one kind below one another, each with its fields; added at the end and removed one by one. */
+/** A list of entries, each with its fields. Entries are added at the end and removed one by one. */
 export const EntryList = ({ field, ids, nameOf, addLabel, empty, most, onAdd, onRemove, children }: EntryListProps) => {
   const { t } = useTranslation()
   const addButton = useRef<HTMLButtonElement>(null)

@@ -17,7 +17,7 @@ export const useNamedField = (): void => {
     // After the shell has focused the heading of a new screen.
     const timer = setTimeout(() => {
       const place = document.getElementById(idInFragment(hash))
-      // For a telephone number the number field, not the country before it.
+      // For a telephone number, the number field, and not the country before it.
       const field =
         place?.querySelector<HTMLElement>('input[type="tel"]') ??
         place?.querySelector<HTMLElement>('input, select, textarea, button')

@@ -5,7 +5,7 @@ import {
   inspectorCertification,
   inspectorEducation,
   inspectorLanguage,
-  inspectorMessages as say,
+  inspectorMessages,
   inspectorSpecialization,
 } from '@fieldproof/contracts/entities/inspector-profile'
 import { inspectorLimits } from '@fieldproof/contracts/limits'
@@ -14,12 +14,12 @@ import { neededPhone, optionalPhone, type PhoneParts } from '@fieldproof/kit/pho
 import * as z from 'zod/mini'
 import type { CertificationDraft, EducationDraft, LanguageDraft, SpecializationDraft } from './draft-values.ts'
 
-/** The validation of the steps' forms, with the contract's own messages beside each field. */
+/** The schemas of the steps' forms, with the contract's messages. */
 
 const always = { when: () => true }
-/** One of a list, or not chosen yet. */
+/** One value of a list; the form starts without one. */
 const oneOf = (values: readonly string[]) =>
-  z.string().check(z.refine((value) => values.includes(value), say.selectOne))
+  z.string().check(z.refine((value) => values.includes(value), inspectorMessages.selectOne))
 const isGiven = (text: string) => text.trim() !== ''
 
 export const personalForm = z
@@ -29,18 +29,18 @@ export const personalForm = z
     companyRegistrationNumber: z.string().check(z.maxLength(60, fieldMessages.tooLong)),
     firstName: personName(),
     lastName: personName(),
-    mobileNumber1: neededPhone(say.required),
+    mobileNumber1: neededPhone(inspectorMessages.required),
     mobileNumber2: optionalPhone,
   })
   .check(
     z.refine(({ inspectorType, companyName }) => inspectorType !== 'company' || isGiven(companyName), {
       path: ['companyName'],
-      error: say.required,
+      error: inspectorMessages.required,
       ...always,
     }),
     z.refine(({ inspectorType, companyRegistrationNumber: number }) => inspectorType !== 'company' || isGiven(number), {
       path: ['companyRegistrationNumber'],
-      error: say.companyRegistrationNumber,
+      error: inspectorMessages.companyRegistrationNumber,
       ...always,
     }),
   )
@@ -57,20 +57,20 @@ export const addressForm = z.object({
 export const workAreaForm = z.object({
   workAreaCentre: z
     .nullable(z.object({ latitude: z.number(), longitude: z.number() }))
-    .check(z.refine((centre) => centre !== null, say.required)),
+    .check(z.refine((centre) => centre !== null, inspectorMessages.required)),
   workAreaRadius: z
-    .number(say.required)
-    .check(z.gte(1, say.radius), z.lte(inspectorLimits.workAreaRadiusMax, say.radius)),
+    .number(inspectorMessages.required)
+    .check(z.gte(1, inspectorMessages.radius), z.lte(inspectorLimits.workAreaRadiusMax, inspectorMessages.radius)),
 })
 
 export const eligibilityForm = z.object({
   isEligibleToWork: z.string().check(
-    z.refine((answer) => answer !== '', say.selectOne),
-    z.refine((answer) => answer !== 'no', say.notEligible),
+    z.refine((answer) => answer !== '', inspectorMessages.selectOne),
+    z.refine((answer) => answer !== 'no', inspectorMessages.notEligible),
   ),
 })
 
-/** An entry as typed, validated by the contract's schema as it would be sent. */
+/** Validates a typed entry with the contract's schema, in the form in which it would be sent. */
 const judgedBy = <Draft>(schema: z.ZodMiniType, asSent: (entry: Draft) => unknown) =>
   z.custom<Draft>().check(({ value, issues }) => {
     const { error } = schema.safeParse(asSent(value))
@@ -83,19 +83,21 @@ const education = judgedBy<EducationDraft>(inspectorEducation, (entry) => ({
   ...entry,
   graduationYear: orUndefined(entry.graduationYear),
 }))
-export const educationForm = z.object({ education: z.array(education).check(z.minLength(1, say.educationMissing)) })
+export const educationForm = z.object({
+  education: z.array(education).check(z.minLength(1, inspectorMessages.educationMissing)),
+})
 
 const specialization = judgedBy<SpecializationDraft>(inspectorSpecialization, (entry) => ({
   ...entry,
   yearsOfExperience: orUndefined(entry.yearsOfExperience),
 }))
 export const specializationsForm = z.object({
-  specializations: z.array(specialization).check(z.minLength(1, say.specializationMissing)),
+  specializations: z.array(specialization).check(z.minLength(1, inspectorMessages.specializationMissing)),
   totalYearsOfExperience: z
-    .number(say.required)
+    .number(inspectorMessages.required)
     .check(
       z.int(fieldMessages.wholeNumber),
-      z.gte(inspectorLimits.experienceMin, say.experience),
+      z.gte(inspectorLimits.experienceMin, inspectorMessages.experience),
       z.lte(inspectorLimits.experienceMax, fieldMessages.tooLarge),
     ),
 })
@@ -114,17 +116,23 @@ const certification = judgedBy<CertificationForm>(inspectorCertification, ({ cov
   validTo: entry.doesNotExpire ? null : orNull(entry.validTo),
   url: orNull(entry.url),
   specializationIds: tickedIds(covers),
-})).check(z.refine(({ covers }) => tickedIds(covers).length > 0, { path: ['covers'], error: say.selectOne, ...always }))
+})).check(
+  z.refine(({ covers }) => tickedIds(covers).length > 0, {
+    path: ['covers'],
+    error: inspectorMessages.selectOne,
+    ...always,
+  }),
+)
 export const certificationsForm = z.object({
-  certifications: z.array(certification).check(z.minLength(1, say.certificationMissing)),
+  certifications: z.array(certification).check(z.minLength(1, inspectorMessages.certificationMissing)),
 })
 
 const language = judgedBy<LanguageDraft>(inspectorLanguage, (entry) => entry)
 export const languagesForm = z.object({
   languages: z.array(language).check(
-    z.minLength(1, say.languageMissing),
+    z.minLength(1, inspectorMessages.languageMissing),
     z.refine((all) => new Set(all.map((one) => one.language)).size === all.length, {
-      error: say.sameLanguage,
+      error: inspectorMessages.sameLanguage,
       ...always,
     }),
   ),
@@ -136,14 +144,14 @@ export const referencesForm = z.object({
       z.object({
         _id: z.string(),
         fullName: personName(120),
-        phone: neededPhone(say.required),
+        phone: neededPhone(inspectorMessages.required),
         relationship: oneOf(referenceRelationships),
       }),
     )
-    .check(z.minLength(inspectorLimits.referencesMin, say.referencesMissing)),
+    .check(z.minLength(inspectorLimits.referencesMin, inspectorMessages.referencesMissing)),
 })
 
-/** The first entry of an empty list, so that there is something to fill in. */
+/** Blank entries, with which an empty list starts. */
 export const blankEducation = (): EducationDraft => ({
   _id: crypto.randomUUID(),
   level: '',
@@ -178,6 +186,6 @@ export const blankReference = (
   relationship: '',
 })
 
-/** The entries of a list, or the blank ones that an empty list begins with. */
+/** The entries of a list, or blank ones if it is empty. */
 export const orBlank = <One>(entries: readonly One[], ...blank: One[]): One[] =>
   entries.length > 0 ? [...entries] : blank

@@ -4,8 +4,8 @@ import { handPaidCurrency } from '@fieldproof/policy/hand-paid-account'
 import { Notice } from '@fieldproof/ui'
 
 /**
- * Names the countries in which pay comes by a transfer that the staff make by hand (BANK-7).
- * @param country where it is known: the notice is about it alone, and not there in a country where a provider pays out
+ * Names the countries in which staff transfer the pay by hand (BANK-7).
+ * @param country if known, only this country is named, and nothing is rendered if a payment provider pays out there
  */
 export const HandPaidNotice = ({ country }: { country?: string | null }) => {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { Button, Cluster, Notice } from '@fieldproof/ui'
 import { useAgreement } from './use-agreement.ts'
 import type { OpenDraft } from './use-application-draft.ts'
 
-/** Says what saving a change would bring, and saves it when that is agreed to. */
+/** Explains the consequences of a change, and saves it if the user agrees. */
 const HeldNotice = ({ draft, state }: OpenDraft) => {
   const { t } = useTranslation()
   const agree = useAgreement()

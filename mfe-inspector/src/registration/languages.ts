@@ -1,7 +1,7 @@
 import { formatLocale, selectLocale, useSelector } from '@fieldproof/platform'
 import { useMemo } from 'react'
 
-/** Languages that can be named, ISO 639: those of the markets first of all, and the large ones of the world. */
+/** Languages that can be chosen (ISO 639): first those of the markets, then other common ones. */
 const known = [
   'en',
   'ha',
@@ -65,7 +65,7 @@ const known = [
   'ga',
 ] as const
 
-/** A language's name in the reader's language. */
+/** Returns a function that names a language in the user's language. */
 export const useLanguageName = () => {
   const locale = formatLocale(useSelector(selectLocale))
   return useMemo(() => {
@@ -77,7 +77,7 @@ export const useLanguageName = () => {
   }, [locale])
 }
 
-/** The languages that can be chosen, by their names in the reader's language. */
+/** The languages that can be chosen, sorted by their names in the user's language. */
 export const useLanguageOptions = () => {
   const locale = formatLocale(useSelector(selectLocale))
   const nameOf = useLanguageName()

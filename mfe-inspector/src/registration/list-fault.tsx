@@ -1,7 +1,7 @@
 import { FieldError } from '@fieldproof/ui'
 import { useFormState } from '@fieldproof/ui/form'
 
-/** A complaint about a list as a whole: that it is too short, or that it has an entry twice. */
+/** The fault of a list as a whole, such as too few entries or a duplicate. */
 export const ListFault = ({ name }: { name: string }) => {
   const { errors } = useFormState()
   const fault = errors[name]

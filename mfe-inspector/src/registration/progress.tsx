@@ -9,19 +9,19 @@ export interface ProgressProps {
   missing: readonly FieldFault[]
 }
 
-/** Steps that ask for something; the last two look at the whole. */
-const asking: readonly StepName[] = stepNames.filter((step) => step !== 'payout-account' && step !== 'review')
+/** Steps with questions; the last two have none. */
+const questionSteps: readonly StepName[] = stepNames.filter((step) => step !== 'payout-account' && step !== 'review')
 const openSteps = (missing: readonly FieldFault[]) => new Set(missing.map(({ field }) => stepOfField(field)))
 
-/** How many steps are done, in a line. */
+/** The number of completed steps, as a bar. */
 export const ProgressBar = ({ missing }: Pick<ProgressProps, 'missing'>) => {
   const { t } = useTranslation()
-  const done = asking.length - openSteps(missing).size
+  const done = questionSteps.length - openSteps(missing).size
   return (
     <Progress
       label={t('progress.label')}
-      value={done / asking.length}
-      detail={t('progress.detail', { done, count: asking.length })}
+      value={done / questionSteps.length}
+      detail={t('progress.detail', { done, count: questionSteps.length })}
     />
   )
 }
@@ -31,7 +31,7 @@ const StepList = ({ current, missing }: ProgressProps) => {
   const open = openSteps(missing)
   const stateOf = (step: StepName): NonNullable<Step['state']> => {
     if (step === current) return 'current'
-    return asking.includes(step) && !open.has(step) ? 'done' : 'ahead'
+    return questionSteps.includes(step) && !open.has(step) ? 'done' : 'ahead'
   }
   return (
     <Steps
@@ -48,7 +48,7 @@ const StepList = ({ current, missing }: ProgressProps) => {
   )
 }
 
-/** All steps, each a link: beside the form where there is room, and folded above it where there is not. */
+/** Links to all steps: beside the form on wide screens, folded above it on narrow ones. */
 export const ProgressSteps = (props: ProgressProps) => {
   const { t } = useTranslation()
   return (

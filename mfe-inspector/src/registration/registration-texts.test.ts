@@ -20,14 +20,14 @@ it.each([
   ['profile', profileEn, profileNo],
   ['registration', registrationEn, registrationNo],
   ['trade', tradeEn, tradeNo],
-])('%s: both languages say the same things', (_, en, no) => {
+])('%s: is complete in both languages, with the same placeholders', (_, en, no) => {
   const other = new Map(leaves(no))
   expect([...other.keys()]).toEqual(leaves(en).map(([key]) => key))
   for (const [key, text] of leaves(en))
     expect({ key, holds: placeholders(other.get(key) ?? '') }).toEqual({ key, holds: placeholders(text) })
 })
 
-it('every step, field and value of the lists has its words', () => {
+it('every step, field and value of the lists has a text', () => {
   expect(stepNames.filter((step) => !(step in registrationEn.steps))).toEqual([])
   expect(
     Object.values(fieldsOf)
@@ -45,7 +45,7 @@ it('every step, field and value of the lists has its words', () => {
   expect(Object.keys(registrationEn.documents.kinds)).toEqual([...lists.credentialKinds])
 })
 
-it('complaints are worded as the contract words them', () => {
+it('the messages are those of the contract', () => {
   const known: Record<string, string> = { ...fieldMessages, ...inspectorMessages }
   for (const [key, text] of Object.entries(registrationEn.messages))
     expect({ key, text }).toEqual({ key, text: known[key] })

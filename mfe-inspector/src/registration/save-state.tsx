@@ -48,7 +48,7 @@ const Line = ({ state }: Pick<OpenDraft, 'state'>) => {
       </>
     )
   if (savedAt === null) return <>{t('save.asYouType')}</>
-  // By the clock on the reader's wall, which is the one that they compare it with.
+  // In the user's own time zone.
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(savedAt)
   return (
     <>
@@ -57,7 +57,7 @@ const Line = ({ state }: Pick<OpenDraft, 'state'>) => {
   )
 }
 
-/** Whether what was typed is saved, and since when; where it is not, why, and what becomes of it. */
+/** Shows when the typed values were last saved, or why they are not saved yet. */
 export const SaveState = ({ draft, state }: OpenDraft) => {
   const { t } = useTranslation()
   const translate = useMessageTranslator()
@@ -67,7 +67,7 @@ export const SaveState = ({ draft, state }: OpenDraft) => {
     phase === 'unreachable' || phase === 'refused' || held.length > 0 || (unsaved.length > 0 && !isOnline)
   return (
     <div className={styles.saveState}>
-      {/* A screen reader would announce every pause while somebody types. That is no help, so only trouble is announced. */}
+      {/* Screen readers announce only trouble: they would otherwise announce each save while the user types. */}
       <Text as="div" size="small" tone="soft" aria-live={isTrouble ? 'polite' : 'off'} className={styles.saveLine}>
         <Line state={state} />
       </Text>

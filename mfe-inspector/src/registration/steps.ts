@@ -2,7 +2,7 @@ import { href } from '@fieldproof/platform'
 import type { FieldFault } from '@fieldproof/contracts/envelope'
 import type { ApplicationContents } from '@fieldproof/policy/missing-in-application'
 
-/** The steps of the registration in their order, as they stand in the address (INSPECTOR-10). */
+/** The steps of the registration in order, by their names in the address (INSPECTOR-10). */
 export const stepNames = [
   'personal',
   'address',
@@ -19,7 +19,7 @@ export const stepNames = [
 ] as const
 export type StepName = (typeof stepNames)[number]
 
-/** Besides the steps: where an inspector proves their identity. Mails link to it by this name. */
+/** The screen for the proof of identity, which is no step. Mails link to it by this name. */
 export const ID_VERIFICATION = 'id-verification'
 
 /** The fields of each step. */

@@ -11,7 +11,7 @@ export interface TakenUp {
 const fieldsIn = (changes: Changes): DraftField[] => Object.keys(changes) as DraftField[]
 const isList = (value: unknown): value is Entry[] => Array.isArray(value)
 
-/** References are in the order in which the server received them, whatever it is here. */
+/** The server sorts references by when it received them, so their order does not count. */
 const inOrder = (field: DraftField, value: unknown): unknown =>
   field === 'references' && isList(value)
     ? value.toSorted((one, other) => keyOfEntry(one).localeCompare(keyOfEntry(other)))
@@ -31,7 +31,7 @@ const takeUpOne = (
     return { change: { value, base }, isConflict: true, hasMerged: false }
   const { entries, isConflict } = mergeEntries<Entry>(base, value, theirs)
   if (isConflict) return { change: { value, base }, isConflict, hasMerged: false }
-  // Made of entries of this very list.
+  // All entries come from this list.
   const merged = entries as DraftValues[typeof field]
   return {
     change: isSame(merged, theirs) ? null : { value: merged, base: theirs },

@@ -7,21 +7,21 @@ import {
 } from '../store/registration-api.ts'
 import { ApplicationDraft, type DraftState } from './application-draft.ts'
 
-/** The application as it is typed on this device, and what may be done with it. */
+/** The draft of an application on this device, with its current state. */
 export interface OpenDraft {
   draft: ApplicationDraft
   state: DraftState
 }
 
 /**
- * Holds and saves one person's application while it is filled in, starting from the server's copy. Use one component per
- * person.
+ * Keeps and saves the draft of one person's application, starting from the server's copy. Use a component of its own for
+ * each person.
  */
 export const useApplicationDraft = (profile: InspectorProfile): OpenDraft => {
   const [saveInfo] = useUpdateInspectorInfoMutation()
   const [saveReference] = useSubmitInspectorReferenceMutation()
   const [removeReference] = useDeleteInspectorReferenceMutation()
-  // Begun with what is known when the screen opens; all that comes later is received.
+  // Created from the first profile; later ones go to `receive`.
   const [draft] = useState(
     () =>
       new ApplicationDraft(profile.userId, profile, {

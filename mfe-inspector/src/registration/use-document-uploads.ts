@@ -5,16 +5,16 @@ import { shrinkPicture, useUploads, type Upload } from '@fieldproof/kit/upload'
 import { useDispatch, useTranslation } from '@fieldproof/platform'
 import { applicationOutdated, credentialAdded } from '../store/registration-api.ts'
 
-/** A document on its way, or one that did not get through. */
+/** A document that is uploading, or whose upload failed. */
 export type DocumentUpload = Upload<InspectorCredentialBody>
 
-/** What the contract takes, by content; the server looks into the file itself. */
+/** The allowed types. The server also checks the content of the file. */
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
-/** On 3,000 pixels the small print of a photographed document can be read. */
+/** At 3,000 pixels, the small print of a photographed document is readable. */
 const legible = { longestEdge: 3_000, smallEnough: 1_500_000 }
 
-/** Sends the documents of an application. */
+/** Uploads the documents of an application. */
 export const useDocumentUploads = () => {
   const { t } = useTranslation()
   const dispatch = useDispatch()
@@ -36,7 +36,7 @@ export const useDocumentUploads = () => {
       ),
     onStored: (credential) => {
       dispatch(credentialAdded(credential))
-      // It may have suspended the account, or been the last thing that was missing.
+      // The document may have suspended the account or completed the application.
       dispatch(applicationOutdated())
     },
     words: {

@@ -3,8 +3,8 @@ import { skipToken, useTranslation } from '@fieldproof/platform'
 import { useFindWorkPlacesQuery } from '../store/registration-api.ts'
 
 /**
- * What a place search shows and says in the registration.
- * @param country only places of this country; of all where it is left out
+ * Connects the place search of the registration: results and messages.
+ * @param country limits the results to this country
  */
 export const usePlaceLookup = (country?: string) => {
   const { t } = useTranslation()

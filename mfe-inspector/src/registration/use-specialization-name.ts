@@ -1,6 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 
-/** A specialization by its name, or what has been typed of it so far. */
+/** A specialization, or what has been typed of it so far. */
 export interface NamedSpecialization {
   inspectionType: string
   area?: string
@@ -8,7 +8,7 @@ export interface NamedSpecialization {
   brand?: string
 }
 
-/** Names a specialization in the reader's language, such as `Vehicle Check: Toyota, car`. */
+/** Returns a function that names a specialization, such as `Vehicle Check: Toyota, car`. */
 export const useSpecializationName = () => {
   const { t } = useTranslation()
   return ({ inspectionType, area, vehicleType, brand }: NamedSpecialization): string => {

@@ -15,7 +15,7 @@ export interface StepFormOptions<Schema extends ContractSchema> {
   read: (values: ValuesOf<Schema>) => Partial<DraftValues>
 }
 
-/** The form of a step: everything that is typed goes to the draft at once. */
+/** The form of a step. Each typed value goes to the draft at once. */
 export const useStepForm = <Schema extends ContractSchema>(
   { draft }: OpenDraft,
   { schema, begin, read }: StepFormOptions<Schema>,

@@ -1,6 +1,6 @@
 import { api, call } from '@fieldproof/platform'
 
-/** What is free decides which jobs are offered, so a change makes lists of jobs stale. */
+/** The free time decides which jobs are offered, so each change invalidates lists of jobs. */
 const changes = { invalidatesTags: ['Jobs' as const] }
 
 const calendarApi = api.injectEndpoints({

@@ -1,6 +1,6 @@
 import { api, call } from '@fieldproof/platform'
 
-/** What an answer to a job changes: the job, the lists that it is in, and the bell's highlight. */
+/** An answer to a job changes the job, its lists, and the unread notifications. */
 const answers = { invalidatesTags: ['Jobs' as const, 'Orders' as const, 'Notifications' as const] }
 
 const jobsApi = api.injectEndpoints({

@@ -1,8 +1,8 @@
 import type { InspectorCredential, InspectorProfile } from '@fieldproof/contracts/entities/inspector-profile'
 import { api, call } from '@fieldproof/platform'
 
-/** Changes what is known of the application here, without asking for all of it again. */
-const known = (change: (profile: InspectorProfile) => void) =>
+/** Changes the cached application, instead of reading it again. */
+const changeCached = (change: (profile: InspectorProfile) => void) =>
   registrationApi.util.updateQueryData('getInspectorApplication', undefined, change)
 
 const registrationApi = api.injectEndpoints({
@@ -15,7 +15,7 @@ const registrationApi = api.injectEndpoints({
         const answer = await queryFulfilled.catch(() => null)
         if (answer)
           dispatch(
-            known((profile) => {
+            changeCached((profile) => {
               Object.assign(profile, answer.data)
             }),
           )
@@ -27,7 +27,7 @@ const registrationApi = api.injectEndpoints({
         const answer = await queryFulfilled.catch(() => null)
         if (!answer) return
         dispatch(
-          known((profile) => {
+          changeCached((profile) => {
             const at = profile.references.findIndex(({ _id }) => _id === answer.data._id)
             profile.references.splice(at === -1 ? profile.references.length : at, at === -1 ? 0 : 1, answer.data)
           }),
@@ -40,13 +40,13 @@ const registrationApi = api.injectEndpoints({
         const answer = await queryFulfilled.catch(() => null)
         if (answer)
           dispatch(
-            known((profile) => {
+            changeCached((profile) => {
               profile.references = profile.references.filter(({ _id }) => _id !== id)
             }),
           )
       },
     }),
-    // A document of education or certification may suspend the account, so everything is read again.
+    // Removing a document of education or a certification may suspend the account, so everything is read again.
     deleteInspectorCredentials: build.mutation({
       ...call('POST /users/delete-inspector-credentials'),
       invalidatesTags: ['User'],
@@ -57,7 +57,7 @@ const registrationApi = api.injectEndpoints({
         const answer = await queryFulfilled.catch(() => null)
         if (answer)
           dispatch(
-            known((profile) => {
+            changeCached((profile) => {
               Object.assign(profile, answer.data)
             }),
           )
@@ -74,12 +74,12 @@ const registrationApi = api.injectEndpoints({
   }),
 })
 
-/** Notes a document that has been sent; its upload goes past the cache, for its progress. */
+/** Adds an uploaded document to the cached application. Uploads do not use the cache's calls, which report no progress. */
 export const credentialAdded = (credential: InspectorCredential) =>
-  known((profile) => {
+  changeCached((profile) => {
     profile.credentials.push(credential)
   })
-/** Has the application read again, where something may have changed its status. */
+/** Reads the application again, because its status may have changed. */
 export const applicationOutdated = () => api.util.invalidateTags(['User'])
 
 export const {

@@ -1,15 +1,15 @@
 import { createSlice, type PayloadAction } from '@fieldproof/platform'
 
 interface InspectorState {
-  /** Id of the one device (`report/working-copy/device.ts`) that sends reports in this document; null while there is none. */
+  /** The id of the device (`report/working-copy/device.ts`) that sends the reports of this document; null if none does. */
   device: string | null
 }
 
 const initialState: InspectorState = { device: null }
 
 /**
- * State that every release of the area shares, and that ends with the session. Two releases may run in one document:
- * the older one learns here that it must no longer send.
+ * State that all releases of the area share, until the session ends. If two releases run in one document, the older one
+ * sees here that it must no longer send.
  */
 export const slice = createSlice({
   name: 'inspector',

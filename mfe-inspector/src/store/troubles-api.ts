@@ -1,12 +1,12 @@
 import { api, call } from '@fieldproof/platform'
 
-/** What becomes of a job shows in the job, in the lists that it is in, and in the calendar. */
+/** A trouble changes the job, its lists, and the calendar. */
 const changes = { invalidatesTags: ['Orders' as const, 'Jobs' as const] }
 
 const troublesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getJobTroubles: build.query({ ...call('GET /orders/get-troubles/{id}'), providesTags: ['Orders'] }),
-    // The terms of an instant: never those of an earlier one.
+    // The terms of one instant, so they are not cached.
     getJobCancellationTerms: build.query({
       ...call('GET /inspectors/get-cancellation-terms/{id}'),
       keepUnusedDataFor: 0,

@@ -12,7 +12,7 @@ const unrated = {
   reviews: 0,
 }
 
-/** An application that nobody has begun: what the account knows. */
+/** An application that was not begun, with the data of the account. */
 export const blankApplication = (change: Partial<InspectorProfile> = {}): InspectorProfile => ({
   _id: userId,
   userId,
@@ -54,7 +54,7 @@ export const blankApplication = (change: Partial<InspectorProfile> = {}): Inspec
   ...change,
 })
 
-/** An application with everything that is needed. */
+/** A complete application. */
 export const wholeApplication = (change: Partial<InspectorProfile> = {}): InspectorProfile =>
   blankApplication({
     mobileNumber1: '+2348031234567',

@@ -2,7 +2,7 @@ import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-
 import type { createTestPlatform } from '@fieldproof/platform/testing'
 import { act } from '@testing-library/react'
 
-/** The answers of a kind, as its form hands them over. */
+/** The answers of a form, as it emits them. */
 export const answeredQuote = (): InspectionQuote =>
   ({
     inspectionType: 'general-purpose',
@@ -24,7 +24,7 @@ export const answeredQuote = (): InspectionQuote =>
     fileIds: [],
   }) as InspectionQuote
 
-/** A place for the form of a kind as another area fills it; `shown` holds what the page has handed to it. */
+/** A widget in place of the form of a kind; `shown` has the props that it got from the page. */
 export const jobFormWidget = () => {
   const shown: unknown[] = []
   const list = [{ area: 'mfe-orders', widget: 'job-quote', order: 10, key: 'mfe-orders/job-quote', isOptional: false }]
@@ -41,6 +41,6 @@ export const jobFormWidget = () => {
   }
 }
 
-/** The form of the kind is filled in rightly. */
+/** Completes the form without faults. */
 export const answerForm = (platform: ReturnType<typeof createTestPlatform>['platform'], form: string): Promise<void> =>
   act(async () => platform.bus.emit('job-quote.answered@1', { form, quote: answeredQuote() }))

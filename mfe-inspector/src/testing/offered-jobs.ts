@@ -29,7 +29,7 @@ export const anAvailableJob = (change: Partial<AvailableJob> = {}): AvailableJob
   ...change,
 })
 
-/** The same with all that its own page shows: nothing of place and people until it is theirs. */
+/** The same job as its page shows it: without place and people, because it is only offered. */
 export const anOfferedJob = (change: Partial<InspectorJob> = {}): InspectorJob => ({
   ...anAvailableJob(),
   status: 'Pending',
@@ -54,7 +54,7 @@ export const anOfferedJob = (change: Partial<InspectorJob> = {}): InspectorJob =
   ...change,
 })
 
-/** One that the inspector has. */
+/** A job of the inspector's own. */
 export const aGivenJob = (change: Partial<InspectorJob> = {}): InspectorJob =>
   anOfferedJob({
     status: 'Processing',

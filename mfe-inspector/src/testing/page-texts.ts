@@ -5,5 +5,5 @@ import postedJobs from '../../locales/en/posted-jobs.json'
 
 const pages = { calendar, jobs, 'posted-jobs': postedJobs }
 
-/** The area's texts with those of a page, as the page has them. */
+/** The texts of a page, together with those of the area. */
 export const texts = (page: keyof typeof pages) => ({ ...inspector, ...pages[page] })

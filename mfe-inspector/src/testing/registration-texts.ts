@@ -6,7 +6,7 @@ import tradeEn from '../../locales/en/trade.json'
 
 type Texts = NonNullable<RenderPageOptions['texts']>
 
-/** The area's texts with those of a page, as that page reads them. */
+/** The texts of the registration, together with those of the area. */
 export const registrationTexts: Texts = { ...areaEn, ...registrationEn, ...tradeEn }
 export const profileTexts: Texts = { ...areaEn, ...profileEn, ...tradeEn }
 export const areaTexts: Texts = areaEn

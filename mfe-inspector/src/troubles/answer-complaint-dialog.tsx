@@ -14,12 +14,12 @@ const longestAnswer = 4_000
 
 interface AnswerComplaintProps {
   complaint: Complaint
-  /** What the staff ask, where that is answered, and not the complaint. */
+  /** The staff's question to answer; null to answer the complaint itself. */
   question: ComplaintQuestion | null
   onClose: () => void
 }
 
-/** Answers a complaint (COMPLAINT-5), or what the staff ask about it (COMPLAINT-6), with files. */
+/** The inspector answers a complaint (COMPLAINT-5) or a question of the staff about it (COMPLAINT-6), with files. */
 const AnswerComplaintDialog = ({ complaint, question, onClose }: AnswerComplaintProps) => {
   const { t } = useTranslation()
   const [answerComplaint] = useAnswerComplaintMutation()
@@ -35,7 +35,7 @@ const AnswerComplaintDialog = ({ complaint, question, onClose }: AnswerComplaint
   const { isSubmitting } = form.formState
 
   const submit = async ({ answer }: z.output<typeof schema>) => {
-    // A file that did not get through is shown, and sent again or left out first.
+    // The form waits until each failed upload is sent again or removed.
     if (!(await given.settle())) return
     const sent = { answer, fileIds: given.files.map(({ id }) => id) }
     try {

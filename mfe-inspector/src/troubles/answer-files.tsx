@@ -8,7 +8,7 @@ import { useSignAnswerFileMutation } from '../store/troubles-api.ts'
 const most = { 'no-show': troubleLimits.noShowFilesMax, complaint: complaintLimits.filesMax } as const
 const types = ['image/jpeg', 'image/png', 'application/pdf'] as const
 
-/** Files that the inspector gives with an answer about a no-show (NOSHOW-4) or a complaint (COMPLAINT-4). */
+/** Files that the inspector attaches to an answer about a no-show (NOSHOW-4) or a complaint (COMPLAINT-4). */
 export const useAnswerFiles = (orderId: string, target: keyof typeof most = 'no-show'): SignedUploads => {
   const { t } = useTranslation()
   const [sign] = useSignAnswerFileMutation()
@@ -27,7 +27,7 @@ export const useAnswerFiles = (orderId: string, target: keyof typeof most = 'no-
   })
 }
 
-/** Chooses them, and shows how far each is. @param hint what can be chosen, and who sees it */
+/** Lets the inspector choose files, and shows the progress of each. @param hint which files are allowed, and who sees them */
 export const AnswerFiles = ({ given, hint }: { given: SignedUploads; hint: string }) => {
   const { t } = useTranslation()
   const text = useUiText()

@@ -21,7 +21,7 @@ const answers = ['disputed', 'admitted'] as const
 const schema = z.object({ answered: z.enum(answers), answer: answerNoShowBody.shape.answer })
 const longestAnswer = 2_000
 
-/** Answers the customer who says that nobody came: it was so, or it was not, and then staff decide. */
+/** The inspector admits or disputes a reported no-show. If it is disputed, staff decide. */
 const AnswerNoShowDialog = ({ noShow, onClose }: { noShow: NoShow; onClose: () => void }) => {
   const { t } = useTranslation()
   const [send] = useAnswerNoShowMutation()
@@ -36,7 +36,7 @@ const AnswerNoShowDialog = ({ noShow, onClose }: { noShow: NoShow; onClose: () =
   const fine = useMoneyText()(noShow.fine.amount, { currency: noShow.fine.currency, trimZeros: true })
 
   const submit = async ({ answered: chosen, answer }: z.output<typeof schema>) => {
-    // A file that did not get through is shown, and sent again or left out first.
+    // The form waits until each failed upload is sent again or removed.
     if (!(await given.settle())) return
     const fileIds = given.files.map(({ id }) => id)
     try {

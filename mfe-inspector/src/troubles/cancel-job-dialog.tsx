@@ -57,7 +57,7 @@ const Terms = ({ terms }: { terms: InspectorCancellationTerms }) => {
   )
 }
 
-/** Gives the job back: the fine and its rule are shown before anything is done. */
+/** The inspector gives the job back. The dialog first shows the fine and its rule. */
 const CancelJobDialog = ({ orderId, onClose }: { orderId: string; onClose: () => void }) => {
   const { t } = useTranslation()
   const {
@@ -88,7 +88,7 @@ const CancelJobDialog = ({ orderId, onClose }: { orderId: string; onClose: () =>
       onClose()
     } catch (failure) {
       show(failure)
-      // Other terms may hold by now: they are shown before it can be sent again.
+      // The terms have changed: shows the new ones, and the inspector decides again.
       if (isCallFailure(failure) && failure.status === 409) void refetch()
     }
   }

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { texts } from '../testing/page-texts.ts'
 import ComplaintSection from './complaint-section.tsx'
-// Its code is there when it is asked for, however busy the machine is.
+// Load the code first, so that the tests do not depend on the machine's speed.
 import './answer-complaint-dialog.tsx'
 
 const orderId = 'a83b63be-ac3e-4189-8550-069dc114d6db'
@@ -67,7 +67,7 @@ const show = (answers: Answers) =>
 const sent = (asked: { key: string; call: AskedCall }[], key: string): unknown[] =>
   asked.flatMap((one) => (one.key === key ? [one.call.body] : []))
 
-it('shows what the customer complains about with their files, and sends the answer (COMPLAINT-5)', async () => {
+it("shows the customer's complaint with its files, and sends the answer (COMPLAINT-5)", async () => {
   const { asked } = await show({
     [read]: completion(complaint(), { answerComplaint: true }),
     [answer]: complaint({ answer: 'See the photos.' }),
@@ -84,7 +84,7 @@ it('shows what the customer complains about with their files, and sends the answ
   )
 })
 
-it('keeps what was typed where the complaint was decided meanwhile', async () => {
+it('keeps the typed text if the complaint has been decided meanwhile', async () => {
   await show({
     [read]: completion(complaint(), { answerComplaint: true }),
     [answer]: refuse(409, { message: 'This complaint has already been decided.' }),
@@ -97,7 +97,7 @@ it('keeps what was typed where the complaint was decided meanwhile', async () =>
   expect(within(dialog).getByLabelText(/Your answer/)).toHaveValue('See the photos.')
 })
 
-it('answers what the staff ask (COMPLAINT-6)', async () => {
+it('sends the answer to a question of the staff (COMPLAINT-6)', async () => {
   const { asked } = await show({
     [read]: completion(complaint({ answer: 'See the photos.', questions: [question] }), { answerQuestions: true }),
     [answerQuestion]: complaint(),
@@ -112,7 +112,7 @@ it('answers what the staff ask (COMPLAINT-6)', async () => {
   )
 })
 
-it('says what was decided and why, and asks for nothing any more', async () => {
+it('shows the decision with its reason, and no buttons', async () => {
   await show({
     [read]: completion(
       complaint({

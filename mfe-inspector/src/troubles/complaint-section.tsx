@@ -18,8 +18,8 @@ const tones: Record<Complaint['status'], Tone> = {
   withdrawn: 'neutral',
 }
 
-/** What one side said, and when. */
-const Said = ({
+/** A statement of one side, with its time. */
+const Statement = ({
   label,
   at,
   words,
@@ -44,7 +44,7 @@ const Said = ({
   </div>
 )
 
-/** What the staff asked the inspector about the complaint (COMPLAINT-6). */
+/** A question of the staff to the inspector about the complaint (COMPLAINT-6). */
 const Question = ({
   question,
   timeZone,
@@ -52,16 +52,16 @@ const Question = ({
 }: {
   question: ComplaintQuestion
   timeZone: string
-  /** Null where it cannot be answered any more. */
+  /** Null if it can no longer be answered. */
   onAnswer: (() => void) | null
 }) => {
   const { t } = useTranslation()
   const { askedAt, answer, answeredAt, files } = question
   return (
     <li>
-      <Said label={t('troubles.complaint.asked')} at={askedAt} words={question.question} timeZone={timeZone} />
+      <Statement label={t('troubles.complaint.asked')} at={askedAt} words={question.question} timeZone={timeZone} />
       {answer !== null && (
-        <Said label={t('troubles.complaint.yours')} at={answeredAt} words={answer} timeZone={timeZone} />
+        <Statement label={t('troubles.complaint.yours')} at={answeredAt} words={answer} timeZone={timeZone} />
       )}
       <ShownFiles label={t('troubles.noShow.files.yours')} files={files} />
       {answer === null && onAnswer && (
@@ -73,7 +73,7 @@ const Question = ({
   )
 }
 
-/** The customer's complaint about a completed job: what is said, what the inspector answers, and what staff decided. */
+/** The customer's complaint about a completed job, the inspector's answer, and the staff's decision. */
 const ComplaintSection = ({ orderId, timeZone }: { orderId: string; timeZone: string }) => {
   const { t } = useTranslation()
   const [opened, open] = useState<{ question: ComplaintQuestion | null } | null>(null)
@@ -97,10 +97,10 @@ const ComplaintSection = ({ orderId, timeZone }: { orderId: string; timeZone: st
     >
       <Stack gap="small">
         <Text tone="soft">{t(`troubles.complaint.means.${status}`)}</Text>
-        <Said label={t('troubles.complaint.theirs')} at={createdAt} words={description} timeZone={timeZone} />
+        <Statement label={t('troubles.complaint.theirs')} at={createdAt} words={description} timeZone={timeZone} />
         <ShownFiles label={t('troubles.noShow.files.theirs')} files={complaint.files} />
         {answer !== null && (
-          <Said label={t('troubles.complaint.yours')} at={answeredAt} words={answer} timeZone={timeZone} />
+          <Statement label={t('troubles.complaint.yours')} at={answeredAt} words={answer} timeZone={timeZone} />
         )}
         <ShownFiles label={t('troubles.noShow.files.yours')} files={complaint.answerFiles} />
         {allowed.answerComplaint && (
@@ -135,7 +135,7 @@ const ComplaintSection = ({ orderId, timeZone }: { orderId: string; timeZone: st
           </Text>
         )}
         {decision !== null && decision !== '' && (
-          <Said
+          <Statement
             label={t('troubles.complaint.decision')}
             at={complaint.decidedAt}
             words={decision}

@@ -13,12 +13,12 @@ const longestReason = 2_000
 
 interface ExplainOverdueDialogProps {
   orderId: string
-  /** What was said before; empty where nothing was. */
+  /** The previous explanation; empty if there is none. */
   reason: string
   onClose: () => void
 }
 
-/** The inspector says why a report is late; customer and staff read it (OVERDUE-6). */
+/** The inspector explains to the customer and the staff why a report is late (OVERDUE-6). */
 const ExplainOverdueDialog = ({ orderId, reason, onClose }: ExplainOverdueDialogProps) => {
   const { t } = useTranslation()
   const [send] = useExplainOverdueReportMutation()

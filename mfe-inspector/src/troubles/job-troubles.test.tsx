@@ -8,7 +8,7 @@ import { texts } from '../testing/page-texts.ts'
 import { JobTroubles } from './job-troubles.tsx'
 import { NoShowToAnswer } from './no-show-notice.tsx'
 import { OverdueNotice } from './overdue-notice.tsx'
-// Their code is there when it is asked for, however busy the machine is.
+// Load the code first, so that the tests do not depend on the machine's speed.
 import './answer-no-show-dialog.tsx'
 import './explain-overdue-dialog.tsx'
 import './cancel-job-dialog.tsx'
@@ -80,7 +80,7 @@ const show = (answer: Answers['GET /orders/get-troubles/{id}'], answers: Answers
 const sent = (asked: { key: string; call: AskedCall }[], key: string): unknown[] =>
   asked.filter((one) => one.key === key).map(({ call }) => call.body)
 
-it('shows the fine and its rule before the job is given back, and sends what was shown', async () => {
+it('shows the fine and its rule before the job is given back, and sends the shown fine', async () => {
   const { asked } = await show(troubles({}, { cancelJob: true }), {
     'POST /inspectors/cancel-job': { orderId, fine: terms.fine },
   })
@@ -97,7 +97,7 @@ it('shows the fine and its rule before the job is given back, and sends what was
   ])
 })
 
-it('says that an inspector who pays a fine for the order already pays no second one (FINE-4)', async () => {
+it('shows that there is no second fine for the same order (FINE-4)', async () => {
   await show(troubles({}, { cancelJob: true }), {
     'GET /inspectors/get-cancellation-terms/{id}': {
       ...terms,
@@ -114,7 +114,7 @@ it('says that an inspector who pays a fine for the order already pays no second 
   expect(dialog).toHaveTextContent('Free right now')
 })
 
-it('says why it cannot be given back, and reads the terms of now', async () => {
+it('shows why the server refused, and reads the current terms', async () => {
   const { asked } = await show(troubles({}, { cancelJob: true }), {
     'POST /inspectors/cancel-job': refuse(409, { message: 'The terms have changed: the fine is now ₦120,000.' }),
   })
@@ -126,7 +126,7 @@ it('says why it cannot be given back, and reads the terms of now', async () => {
   expect(asked.filter(({ key }) => key === 'GET /inspectors/get-cancellation-terms/{id}')).toHaveLength(2)
 })
 
-it('lets an inspector answer a customer who says that nobody came', async () => {
+it('sends the answer to a reported no-show', async () => {
   const { asked } = await show(troubles({ noShow }, { answerNoShow: true }), {
     'POST /inspectors/answer-no-show': troubles(),
   })
@@ -143,13 +143,13 @@ it('lets an inspector answer a customer who says that nobody came', async () => 
   ])
 })
 
-it('draws nothing where nothing can be done, and says when it could not be read', async () => {
+it('offers a retry if the troubles could not be read', async () => {
   const { asked } = await show(refuse(500, { message: 'Something went wrong.' }))
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   expect(asked).toHaveLength(1)
 })
 
-it('shows a no-show that waits for an answer once, above everything else that can be done', async () => {
+it('shows a no-show that waits for an answer once, above all other actions', async () => {
   const { asked } = await renderPage(
     <ConfirmProvider>
       <NoShowToAnswer orderId={orderId} />
@@ -165,9 +165,9 @@ it('shows a no-show that waits for an answer once, above everything else that ca
       },
     },
   )
-  const said = await screen.findByText('I waited for an hour.')
+  const noShowText = await screen.findByText('I waited for an hour.')
   const giveBack = screen.getByRole('button', { name: 'Cancel the job' })
-  expect(said.compareDocumentPosition(giveBack) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  expect(noShowText.compareDocumentPosition(giveBack) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
   const dialog = await screen.findByRole('dialog', { name: 'Were you there?' })
   await userEvent.type(within(dialog).getByLabelText(/In your words/), 'The gate was locked')
@@ -175,10 +175,10 @@ it('shows a no-show that waits for an answer once, above everything else that ca
   expect(sent(asked, 'POST /inspectors/answer-no-show')).toHaveLength(1)
 })
 
-describe('a no-show that is reported after the report', () => {
+describe('a no-show that is reported although there is a report', () => {
   fakeRequests()
 
-  it('is for staff to decide, and is answered with files (NOSHOW-2, NOSHOW-4)', async () => {
+  it('is decided by staff, and can be answered with files (NOSHOW-2, NOSHOW-4)', async () => {
     const sign = 'POST /chats/generate-signed-file-url'
     const reported = { ...noShow, isReported: true }
     const { asked } = await show(troubles({ noShow: reported }, { answerNoShow: true }), {
@@ -218,7 +218,7 @@ describe('a no-show that is reported after the report', () => {
   })
 })
 
-describe('a report that is overdue', () => {
+describe('an overdue report', () => {
   const explain = 'POST /inspectors/explain-overdue-report'
   const overdueReport = {
     status: 'open' as const,
@@ -242,7 +242,7 @@ describe('a report that is overdue', () => {
       answers: { 'GET /orders/get-troubles/{id}': answer, ...answers },
     })
 
-  it('says what it costs, and takes the reason', async () => {
+  it('shows what it costs, and sends the explanation', async () => {
     const { asked } = await showOverdue(troubles({ overdueReport }, { explainOverdueReport: true }), {
       [explain]: troubles(),
     })
@@ -256,7 +256,7 @@ describe('a report that is overdue', () => {
     await waitFor(() => expect(sent(asked, explain)).toEqual([{ orderId, reason: 'My laptop was stolen' }]))
   })
 
-  it('shows what staff decided, and why', async () => {
+  it("shows the staff's decision with its reason", async () => {
     await showOverdue(
       troubles({
         overdueReport: {

@@ -35,7 +35,7 @@ const tones: Record<RescheduleProposal['status'], BadgeProps['tone']> = {
   expired: 'neutral',
 }
 
-/** A time that was proposed; one that waits can be taken back. */
+/** A proposal of another time. It can be withdrawn while it waits for an answer. */
 const Proposal = ({ proposal, isFirst }: { proposal: RescheduleProposal; isFirst: boolean }) => {
   const { t } = useTranslation()
   const confirm = useConfirm()
@@ -94,13 +94,13 @@ const isQuiet = ({ allowed, rescheduleProposals }: OrderTroubles): boolean =>
 
 interface JobTroublesProps {
   orderId: string
-  /** A no-show that waits for the answer stands elsewhere on the page, where it is seen at once. */
+  /** Whether the page shows a no-show that waits for an answer above, so that it is not shown here. */
   isAnsweredAbove?: boolean
 }
 
 /**
- * What happens beside the ordinary course of an inspector's job: giving it back, another time, and a customer who says
- * that nobody came. Draws nothing where there is nothing of the kind.
+ * The troubles of an inspector's job: giving it back, proposing another time, and a reported no-show. Renders nothing if
+ * there are none.
  */
 export const JobTroubles = ({ orderId, isAnsweredAbove = false }: JobTroublesProps) => {
   const { t } = useTranslation()

@@ -8,7 +8,7 @@ import { ShownFiles } from './shown-files.tsx'
 
 const AnswerNoShowDialog = lazy(() => import(/* webpackChunkName: "answer-no-show" */ './answer-no-show-dialog.tsx'))
 
-/** What the customer says, how it stands, and what the inspector can do about it. */
+/** A reported no-show: the customer's statement, its state, and the inspector's possible answer. */
 export const NoShowNotice = ({
   noShow,
   mayAnswer,
@@ -21,7 +21,7 @@ export const NoShowNotice = ({
   const { t } = useTranslation()
   const moneyText = useMoneyText()
   const fine = moneyText(noShow.fine.amount, { currency: noShow.fine.currency, trimZeros: true })
-  // With a report staff decide, also where there is no answer (NOSHOW-2).
+  // If there is a report, staff decide, even if the inspector does not answer (NOSHOW-2).
   const isWithReport =
     noShow.isReported && (noShow.status === 'reported' || (noShow.status === 'disputed' && noShow.answer === null))
   const tone = noShow.status === 'rejected' ? 'success' : noShow.status === 'disputed' ? 'info' : 'danger'
@@ -56,7 +56,7 @@ export const NoShowNotice = ({
   )
 }
 
-/** A no-show that waits for its inspector's answer: it has a term, and a fine where the term passes. */
+/** A no-show that waits for the inspector's answer, with the deadline and the fine. */
 export const NoShowToAnswer = ({ orderId }: { orderId: string }) => {
   const [isOpen, setOpen] = useState(false)
   const { data, refetch } = useGetJobTroublesQuery({ params: { id: orderId } })

@@ -6,7 +6,7 @@ import { useGetJobTroublesQuery } from '../store/troubles-api.ts'
 
 const ExplainDialog = lazy(() => import(/* webpackChunkName: "explain-overdue" */ './explain-overdue-dialog.tsx'))
 
-/** How it stands: still open, ended and not decided, or decided. */
+/** The state: open, ended without a decision, or decided. */
 const stateOf = ({ status, decision }: OverdueReport): 'open' | 'ended' | 'fined' | 'not-fined' =>
   decision ?? (status === 'open' ? 'open' : 'ended')
 
@@ -65,11 +65,11 @@ export interface OverdueNoticeProps {
   orderId: string
   /** IANA zone of the inspection. */
   timeZone: string
-  /** The order is Overdue, which is known also while the rest cannot be read. */
+  /** Whether the order is Overdue, which is known even if the troubles cannot be read. */
   isLate: boolean
 }
 
-/** A report that is not in although it is due: what that costs, and why it is late (OVERDUE-2, OVERDUE-6). */
+/** An overdue report: what it costs, and the explanation (OVERDUE-2, OVERDUE-6). */
 export const OverdueNotice = ({ orderId, timeZone, isLate }: OverdueNoticeProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

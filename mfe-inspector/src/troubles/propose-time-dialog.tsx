@@ -26,7 +26,7 @@ import { useGetJobCancellationTermsQuery, useProposeRescheduleMutation } from '.
 const { inspectionDate, inspectionTime, reason } = proposeRescheduleBody.shape
 const longestReason = 500
 
-/** The other time, on the wall clock of the inspection's zone; judged by the present of the moment it is checked. */
+/** The proposed time, as wall time of the inspection's zone. It is compared with the time of the check. */
 const schemaFor = (timeZone: string) =>
   z.object({ inspectionDate, inspectionTime, reason }).check(
     z.refine(
@@ -110,12 +110,12 @@ const AskForTime = ({ orderId, timeZone, before, onBusy, onClose }: AskProps) =>
   )
 }
 
-/** Asks the customer for another time: agreed, it costs nobody anything (MOVE-4). */
+/** The inspector proposes another time to the customer. If they agree, it costs nothing (MOVE-4). */
 const ProposeTimeDialog = ({ orderId, onClose }: { orderId: string; onClose: () => void }) => {
   const { t } = useTranslation()
   const refusal = useRefusalText()
   const [isBusy, setBusy] = useState(false)
-  // The terms say when the inspection is, and in which zone.
+  // The terms contain the time of the inspection and its zone.
   const { data, error, isFetching, refetch } = useGetJobCancellationTermsQuery({ params: { id: orderId } })
   return (
     <Dialog open busy={isBusy} onClose={onClose} title={t('troubles.propose.title')}>

@@ -1,7 +1,7 @@
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { TextLink } from '@fieldproof/ui'
 
-/** Files that one side gave; nothing where there are none. */
+/** The files of one side; nothing if there are none. */
 export const ShownFiles = ({ label, files }: { label: string; files: readonly StoredFile[] }) =>
   files.length > 0 && (
     <ul role="list" aria-label={label}>

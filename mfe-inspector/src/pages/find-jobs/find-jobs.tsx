@@ -6,8 +6,8 @@ import { NearJobs } from './near-jobs.tsx'
 const ofAll = ['search', 'kind', 'state', 'sort']
 
 /**
- * /dashboard/jobs/find-jobs: the jobs that an inspector can take, the nearest first; and all posted jobs, which anybody with an
- * account may read.
+ * /dashboard/jobs/find-jobs: the jobs that an inspector can take, the nearest first; and all posted jobs, which every user
+ * may read.
  */
 const FindJobs = () => {
   const isPro = useSelector(selectIsPro)

@@ -22,7 +22,7 @@ import styles from '../../posted/posted.module.css'
 const sorts = ['best', 'rating', 'jobs'] as const
 /** Sorts by distance once a place is given. */
 const sortsOfPlace = ['nearest', ...sorts] as const
-/** Languages of the markets; an inspector may speak others, too. */
+/** Languages of the markets. Inspectors may speak others as well. */
 const languages = ['en', 'yo', 'ha', 'ig', 'pcm', 'no', 'de', 'fr'] as const
 
 const degrees = (most: number): Parameter<string> => ({

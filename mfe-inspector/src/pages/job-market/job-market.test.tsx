@@ -74,7 +74,7 @@ describe('the job market place', () => {
     )
   })
 
-  it('offers the next page of what was asked for', async () => {
+  it('links to the next page of the same filters', async () => {
     await show(jobsAnswer([openJob()], { total: 40 }), { path: '/job-market-place?kind=vehicle' })
     expect(await screen.findByRole('link', { name: 'Next page' })).toHaveAttribute(
       'href',

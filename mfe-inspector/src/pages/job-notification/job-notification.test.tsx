@@ -95,7 +95,7 @@ it('asks for confirmation before it declines, because that cannot be reversed', 
   expect(await screen.findByText('You have already declined this job.')).toBeVisible()
 })
 
-it("shows with the server's text that somebody else was first, and the new state", async () => {
+it("shows the server's message if another inspector was first, and the new state", async () => {
   let now = anOfferedJob({ matching: 'first-come' })
   await show(() => now, {
     'POST /inspectors/pick-a-job/{id}': () => {

@@ -108,7 +108,7 @@ it("has a slot for the order's parts, so that it is the only page of the job (NA
   expect(ofOrder.compareDocumentPosition(wayOut)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-it("shows a missing page for somebody else's job", async () => {
+it("shows a missing page for another inspector's job", async () => {
   await show(refuse(404, { message: 'No.' }))
   expect(await screen.findByRole('heading', { name: 'This job is not yours' })).toBeVisible()
 })

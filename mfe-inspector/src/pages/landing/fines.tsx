@@ -7,7 +7,7 @@ import { NOT_YET, useMoneyTerms } from '../../layout/use-money-terms.ts'
 
 interface Fine {
   event: string
-  /** Which of the market's fines; null where nothing is paid. */
+  /** One of the market's fines; null if there is none. */
   of: keyof MarketTerms['fines'] | null
 }
 

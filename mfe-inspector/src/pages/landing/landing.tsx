@@ -20,7 +20,7 @@ const promises: [name: string, icon: IconComponent][] = [
   ['wallet', BankIcon],
 ]
 
-/** Where someone continues after creating an account. */
+/** Where a visitor continues after signing up. */
 const firstStep = stepAddress('personal')
 
 /** The next step for a user: begin the application, continue it, or see its state. */

@@ -7,7 +7,7 @@ import styles from './landing.module.css'
 
 const shown = 3
 
-/** The newest open jobs, as they stand on the job market place. */
+/** The newest open jobs of the job market place. */
 export const NewestJobs = () => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)

@@ -56,7 +56,7 @@ describe('the jobs of an inspector', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
-  it('can be asked for again after a failure', async () => {
+  it('can be requested again after a failure', async () => {
     await show(refuse(500, { message: 'Something went wrong.' }))
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   })

@@ -40,7 +40,7 @@ const NumberField = ({ name, value, fault, inputMode, start, currency, onChange 
   )
 }
 
-/** Try it with your own figures, all in one currency: nothing is converted. */
+/** Calculates what a referral earns from the user's own figures, all in one currency. */
 export const Calculator = ({ currency, ...terms }: TermsInMarket) => {
   const { t } = useTranslation()
   const moneyText = useMoneyText()

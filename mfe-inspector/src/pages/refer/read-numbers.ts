@@ -1,7 +1,7 @@
 /** The most jobs that the calculator takes. */
 export const mostJobs = 1_000
 
-/** A number of jobs as typed; null unless it is one from 0 to the most. */
+/** Parses a number of jobs; null if it is not a number from 0 to the maximum. */
 export const readJobs = (text: string): number | null => {
   const trimmed = text.trim()
   if (!/^\d{1,4}$/.test(trimmed)) return null
@@ -10,7 +10,7 @@ export const readJobs = (text: string): number | null => {
 }
 
 /**
- * An amount as typed, with a point or a comma before two decimals, in minor units; null unless it is one up to the most.
+ * Parses an amount with a point or a comma before up to two decimals. Minor units; null if it is invalid or too large.
  * @param most minor units
  */
 export const readPay = (text: string, most: number): number | null => {

@@ -7,7 +7,7 @@ const keys: Partial<Record<string, string>> = {
   'Email is invalid.': 'referral.messages.emailInvalid',
 }
 
-/** Says the contract's complaints in the reader's language. */
+/** Translates the contract's messages into the user's language. */
 export const useReferralMessages = () => {
   const { t } = useTranslation()
   return (message: string): string => {

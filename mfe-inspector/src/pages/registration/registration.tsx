@@ -40,7 +40,7 @@ const Closed = () => {
   )
 }
 
-/** The step that is being rendered; it names its field once it is mounted. */
+/** The current step. Once mounted, it focuses the field that the address names. */
 const StepShown = ({
   screen,
   open,

@@ -97,7 +97,7 @@ export const ConversationPictures = ({ chatRoomId, of, onClose, onTake }: Conver
   const onStale = () => {
     void refetch()
   }
-  // The newest first, as someone looks for what was just sent.
+  // The newest first, because the inspector looks for pictures that were just sent.
   const messages = [...newer, ...(isFetching && before !== undefined ? [] : (data?.items.toReversed() ?? []))]
   const oldest = messages.at(-1)?.sequence
   return (

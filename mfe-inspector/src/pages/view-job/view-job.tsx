@@ -82,7 +82,7 @@ const PosterActions = ({ job }: { job: Job }) => {
   )
 }
 
-/** An inspector says yes to a job, or takes that back. */
+/** The inspector shows interest in a job, or takes it back. */
 const InspectorActions = ({ job }: { job: Job }) => {
   const { t } = useTranslation()
   const showRefusal = useRefusalToast()
@@ -153,7 +153,7 @@ const Order = ({ job }: { job: Job }) => {
   )
 }
 
-/** What was answered about the inspection and what is to be done there, as far as this reader may know it (MATCH-19). */
+/** The answers about the inspection and the tasks, as far as the user may see them (MATCH-19). */
 const Asked = ({ job }: { job: Job }) => {
   const { t } = useTranslation()
   const inspectedOf = useInspectedFacts()

@@ -11,7 +11,7 @@ import { useStepForm } from '../use-step-form.ts'
 
 const parts = ['country', 'state', 'city', 'streetAddress1', 'zipCode'] as const
 
-/** Where the inspector lives or the company is. */
+/** The address of the inspector or the company. */
 const AddressStep = ({ open }: StepProps) => {
   const { t } = useTranslation()
   const countries = useCountryOptions()
@@ -29,7 +29,7 @@ const AddressStep = ({ open }: StepProps) => {
   })
   const country = useWatch({ control: form.control, name: 'country' })
   const lookup = usePlaceLookup(country)
-  // What is not known of a place stays as it was typed.
+  // Parts that the search does not know stay as they were typed.
   const fill = (place: FoundAddress) => {
     const known = {
       ...place,

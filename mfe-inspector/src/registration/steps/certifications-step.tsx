@@ -29,7 +29,7 @@ const messageAt = (errors: unknown, path: readonly (string | number)[]): string 
   return typeof found === 'string' ? found : undefined
 }
 
-/** Which specializations a certification stands for. */
+/** The specializations that a certification covers. */
 const Covers = ({ index, specializations }: { index: number; specializations: readonly SpecializationDraft[] }) => {
   const { t } = useTranslation()
   const nameOf = useSpecializationName()
@@ -58,7 +58,7 @@ const Until = ({ place }: { place: string }) => {
   )
 }
 
-/** Those that no certification of the form stands for yet. */
+/** Lists the specializations that no certification of the form covers yet. */
 const Uncertified = ({ specializations }: { specializations: readonly SpecializationDraft[] }) => {
   const { t } = useTranslation()
   const nameOf = useSpecializationName()
@@ -68,12 +68,12 @@ const Uncertified = ({ specializations }: { specializations: readonly Specializa
       ? certifications.flatMap(({ covers }: { covers: Record<string, boolean> }) => tickedIds(covers))
       : [],
   )
-  const open = specializations.filter(({ _id }) => !covered.has(_id))
-  if (open.length === 0) return null
+  const uncovered = specializations.filter(({ _id }) => !covered.has(_id))
+  if (uncovered.length === 0) return null
   return (
     <Notice quiet title={t('certifications.uncertified')}>
       <ul>
-        {open.map((entry) => (
+        {uncovered.map((entry) => (
           <li key={entry._id}>{nameOf(entry)}</li>
         ))}
       </ul>
@@ -81,7 +81,7 @@ const Uncertified = ({ specializations }: { specializations: readonly Specializa
   )
 }
 
-/** Certificates, each with the specializations that it covers, at least one (INSPECTOR-7). */
+/** Certifications, at least one, each with the specializations that it covers (INSPECTOR-7). */
 const CertificationsStep = ({ open }: StepProps) => {
   const { t } = useTranslation()
   const { values, saved } = open.state

@@ -21,13 +21,13 @@ import { useMessageTranslator } from '../use-message-translator.ts'
 import { useSpecializationName } from '../use-specialization-name.ts'
 
 type Kind = InspectorCredentialBody['kind']
-/** Documents of the trade. The proof of who someone is has its own screen. */
+/** The kinds of documents. The proof of identity has its own screen. */
 const kinds = credentialKinds.filter((kind) => kind !== 'identity-document')
 const partOf = (kind: Kind): EditedPart =>
   kind === 'education-certificate' ? 'education' : kind === 'professional-certificate' ? 'certifications' : 'other'
 const isKind = (value: string): value is Kind => kinds.some((kind) => kind === value)
 
-/** What a document of each kind can be for, by id and name. */
+/** Returns a function that lists the entries a document of a kind can prove, by id and name. */
 const useSubjects = ({ education, certifications, specializations }: InspectorProfile) => {
   const nameOf = useSpecializationName()
   const named = (kind: string) =>
@@ -51,7 +51,7 @@ const useSubjects = ({ education, certifications, specializations }: InspectorPr
   }
 }
 
-/** What is wrong with the dates of a document that is to be sent; null where nothing is (INSPECTOR-21). */
+/** The fault in the dates of a document before its upload; null without one (INSPECTOR-21). */
 const wrongDates = (kind: Kind, { issuedOn, expiresOn }: { issuedOn: string; expiresOn: string }): string | null => {
   if (lacksDates({ kind, issuedOn: issuedOn || null, expiresOn: expiresOn || null }))
     return inspectorMessages.documentDates
@@ -61,10 +61,7 @@ const wrongDates = (kind: Kind, { issuedOn, expiresOn }: { issuedOn: string; exp
   return found.fault === 'expired' ? inspectorMessages.documentExpired : inspectorMessages.issuedAhead
 }
 
-/**
- * Documents that prove what was filled in: chosen or dropped, sent with their progress, removed again, and how they
- * were judged.
- */
+/** Documents that prove the answers: the user uploads and removes them, and sees their review. */
 const DocumentsStep = ({ open }: StepProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { useStepForm } from '../use-step-form.ts'
 
 const answers: Readonly<Record<string, boolean | null>> = { yes: true, no: false }
 
-/** Whether the inspector may work where they live (INSPECTOR-9). */
+/** Asks whether the inspector may work in their country (INSPECTOR-9). */
 const EligibilityStep = ({ open }: StepProps) => {
   const { t } = useTranslation()
   const translate = useMessageTranslator()

@@ -8,7 +8,7 @@ import { useDocumentUploads } from '../use-document-uploads.ts'
 
 const KIND = 'identity-document'
 
-/** Where an inspector proves who they are (INSPECTOR-13): a passport, an identity card or a driving licence, looked at by a reviewer. */
+/** The proof of identity (INSPECTOR-13): a passport, an identity card or a driving licence, which staff review. */
 const IdentityStep = ({
   open: {
     state: { profile },

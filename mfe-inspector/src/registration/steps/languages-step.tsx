@@ -15,7 +15,7 @@ import { useStepForm } from '../use-step-form.ts'
 
 const blank = () => ({ language: '', proficiency: '' })
 
-/** Says which languages most customers of the country speak, where none of them is among those that are spoken (MATCH-13). */
+/** Names the languages of most customers in the country, if the inspector speaks none of them (MATCH-13). */
 const RareNotice = ({ spoken, country }: { spoken: readonly string[]; country: string }) => {
   const { t } = useTranslation()
   const list = new Intl.ListFormat(formatLocale(useSelector(selectLocale)), { type: 'disjunction' })

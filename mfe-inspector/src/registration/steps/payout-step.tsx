@@ -52,7 +52,7 @@ export const PayoutAccounts = ({ back }: { back: string }) => {
   )
 }
 
-/** Where the pay goes. The wallet keeps bank accounts; an application can be handed in without one. */
+/** The bank accounts for the pay, which are managed in the wallet. An application can be submitted without one. */
 const PayoutStep = ({ open: { state } }: StepProps) => {
   const { t } = useTranslation()
   return (

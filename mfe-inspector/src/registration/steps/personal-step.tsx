@@ -31,7 +31,7 @@ const CompanyFields = () => {
   )
 }
 
-/** Who applies: a person or a company, and how they are reached. */
+/** The applicant, a person or a company, and their contact details. */
 const PersonalStep = ({ open }: StepProps) => {
   const { t } = useTranslation()
   const form = useStepForm(open, {

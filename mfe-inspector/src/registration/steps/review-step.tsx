@@ -25,7 +25,7 @@ import { stepAddress, stepNames, type StepName } from '../steps.ts'
 import { useMissing } from '../use-missing.ts'
 import { useSpecializationName } from '../use-specialization-name.ts'
 
-/** What was filled in on a step, in lines. */
+/** The answers of each step, as lines of text. */
 const useAnswers = (profile: InspectorProfile) => {
   const { t } = useTranslation()
   const countryName = useCountryName()
@@ -117,7 +117,7 @@ const Summary = ({ profile }: { profile: InspectorProfile }) => {
   return <DefinitionList items={items} />
 }
 
-/** Everything once more, what is missing, and handing it in. */
+/** A summary of all answers, what is missing, and the button to submit. */
 const ReviewStep = ({ open: { draft, state } }: StepProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -132,9 +132,9 @@ const ReviewStep = ({ open: { draft, state } }: StepProps) => {
       'applicant',
     ) !== undefined
 
-  const handIn = async () => {
+  const submitApplication = async () => {
     setRefusal(null)
-    // What is only on this device would not be handed in.
+    // Values that are only on this device would not be submitted.
     if (!(await draft.flush())) return setRefusal({ message: t('review.unsaved'), faults: [] })
     try {
       await submit().unwrap()
@@ -191,7 +191,7 @@ const ReviewStep = ({ open: { draft, state } }: StepProps) => {
               variant="primary"
               loading={isLoading}
               onClick={() => {
-                void handIn()
+                void submitApplication()
               }}
             >
               {t('review.submit')}

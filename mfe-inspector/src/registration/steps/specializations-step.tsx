@@ -27,7 +27,7 @@ const areasOf: Record<Exclude<InspectionType, 'vehicle'>, readonly string[]> = {
 }
 const isKind = (value: unknown): value is InspectionType => inspectionTypes.some((kind) => kind === value)
 
-/** What one specialization is in: a vehicle's type and brand, or an area of the kind. */
+/** The subject of a specialization: a vehicle's type and brand, or an area of the kind. */
 const SubjectFields = ({ place }: { place: string }) => {
   const { t } = useTranslation()
   const kind: unknown = useWatch({ name: `${place}.inspectionType` })
@@ -60,7 +60,7 @@ const SubjectFields = ({ place }: { place: string }) => {
   )
 }
 
-/** What the inspector knows, for each of the five services, and for how long. */
+/** The inspector's specializations in the five services, with the years of experience. */
 const SpecializationsStep = ({ open }: StepProps) => {
   const { t } = useTranslation()
   const form = useStepForm(open, {

@@ -19,12 +19,12 @@ interface Point {
 }
 const loadMap = () => import('@fieldproof/ui/map').then(({ MapPicker }) => ({ default: MapPicker }))
 
-/** Kilometres: what the slider runs over. Larger areas are typed. */
+/** The range of the slider, in kilometres. Larger areas are typed. */
 const slider = { min: 5, max: 300, step: 5 } as const
-/** Kilometres that an area begins with. They are saved with its centre. */
+/** The initial radius, in kilometres. It is saved with the centre. */
 const usualRadius = 30
 
-/** Everything else of the step works without the map. */
+/** If the map cannot be loaded, the rest of the step still works. */
 class MapBoundary extends Component<{ failed: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
@@ -42,7 +42,7 @@ interface AreaMapProps {
 
 const AreaMap = ({ onRetry, ...area }: AreaMapProps & { onRetry: () => void }) => {
   const { t } = useTranslation()
-  // Made again with each attempt, since a failed one is remembered.
+  // Created anew for each attempt, because `lazy` remembers a failure.
   const [Picker] = useState(() => lazy(loadMap))
   return (
     <MapBoundary failed={<ErrorState compact level={3} title={t('workArea.mapFailed')} onRetry={onRetry} />}>
@@ -53,7 +53,7 @@ const AreaMap = ({ onRetry, ...area }: AreaMapProps & { onRetry: () => void }) =
   )
 }
 
-/** The middle of the area: a pin on the map, a place that is searched for, or the town that the address is in. */
+/** The centre of the work area: a pin on the map, a place found by the search, or the town of the address. */
 const Centre = ({ open, radius }: StepProps & Pick<AreaMapProps, 'radius'>) => {
   const { t } = useTranslation()
   const { field } = useController({ name: 'workAreaCentre' })
@@ -95,7 +95,7 @@ const Centre = ({ open, radius }: StepProps & Pick<AreaMapProps, 'radius'>) => {
   )
 }
 
-/** How far from the middle: a slider for the usual, a figure for the exact. */
+/** The radius: a slider for common values, and a number field. */
 const Radius = () => {
   const { t } = useTranslation()
   const { locale } = useUiSettings()
@@ -136,7 +136,7 @@ const Radius = () => {
   )
 }
 
-/** Where the inspector works: a circle on the map (INSPECTOR-10). */
+/** The work area: a circle on the map (INSPECTOR-10). */
 const WorkAreaStep = ({ open }: StepProps) => {
   const { t } = useTranslation()
   const form = useStepForm(open, {

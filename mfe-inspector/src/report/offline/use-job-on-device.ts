@@ -7,12 +7,12 @@ const code = () => import(/* webpackChunkName: "report-opened-job" */ './opened-
 
 /**
  * Stores an opened job on the device with everything that its report needs, and returns the stored one while offline.
- * @param told the server's response; undefined while there is none
+ * @param loaded the server's response; undefined while there is none
  * @param loadForm loads the code of the report's screen; the same function at every call
  */
 export const useJobOnDevice = (
   orderId: string,
-  told: InspectorJob | undefined,
+  loaded: InspectorJob | undefined,
   loadForm: () => Promise<unknown>,
 ): InspectorJob | undefined => {
   const language = useSelector(selectLanguage)
@@ -24,7 +24,7 @@ export const useJobOnDevice = (
     const reader = { ...user, language }
     const work = async () => {
       const device = await code()
-      if (told) return told.isMine ? device.keepOpenedJob(reader, told, loadForm) : undefined
+      if (loaded) return loaded.isMine ? device.keepOpenedJob(reader, loaded, loadForm) : undefined
       const job = await device.readKeptJob(reader, orderId)
       if (!isGone) setKept(job)
     }
@@ -33,6 +33,6 @@ export const useJobOnDevice = (
     return () => {
       isGone = true
     }
-  }, [told, orderId, user, language, loadForm])
-  return told ?? (kept?.orderId === orderId ? kept : undefined)
+  }, [loaded, orderId, user, language, loadForm])
+  return loaded ?? (kept?.orderId === orderId ? kept : undefined)
 }

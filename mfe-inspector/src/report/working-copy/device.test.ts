@@ -15,7 +15,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** The store's part of it: it is the document's, whatever release asks. */
+/** The part of the area's store that all releases in a document share. */
 const createCharge = () => {
   let holder: string | null = null
   const charge: DeviceCharge = {
@@ -27,7 +27,7 @@ const createCharge = () => {
   return { charge, endSession: () => (holder = null) }
 }
 
-/** A release of the area: code of its own, with nothing that it shares with another one but the document. */
+/** A release of the area: a copy of the code, which shares only the document with the others. */
 const aRelease = async (database: ReturnType<typeof createMemoryDatabase>) => {
   let code!: typeof import('./device.ts')
   await jest.isolateModulesAsync(async () => {
@@ -55,19 +55,19 @@ const begin = async () => {
   }
   return { database, rate, old: createFakeServer(), next: createFakeServer(), ...createCharge() }
 }
-const lineIsBack = async () => {
+const goOnline = async () => {
   window.dispatchEvent(new Event('online'))
   await jest.advanceTimersByTimeAsync(100)
 }
 
-describe('what sends the reports of a document', () => {
-  it('is the newer release alone after a change-over, whatever wakes the older one', async () => {
+describe('the device that sends the reports of a document', () => {
+  it('is only that of the newer release after a change-over, also if the older one is woken', async () => {
     const { database, rate, old, next, charge } = await begin()
     const before = await (await aRelease(database)).open(old.calls, charge)
     const after = await (await aRelease(database)).open(next.calls, charge)
     expect(after.id).not.toBe(before.id)
     await rate('good')
-    await lineIsBack()
+    await goOnline()
     before.outbox.wake()
     await jest.advanceTimersByTimeAsync(60_000)
     expect(next.point('inside', 'floor')?.rating).toBe('good')
@@ -80,7 +80,7 @@ describe('what sends the reports of a document', () => {
     expect(await release.open(old.calls, charge)).toBe(await release.open(old.calls, charge))
   })
 
-  it('is the older release again when it is rolled back to', async () => {
+  it('is that of the older release again after a rollback', async () => {
     const { database, rate, old, next, charge } = await begin()
     const older = await aRelease(database)
     const first = await older.open(old.calls, charge)
@@ -88,17 +88,17 @@ describe('what sends the reports of a document', () => {
     const again = await older.open(old.calls, charge)
     expect(again).not.toBe(first)
     await rate('poor')
-    await lineIsBack()
+    await goOnline()
     expect(old.point('inside', 'floor')?.rating).toBe('poor')
     expect(next.sent).toEqual([])
   })
 
-  it('is nobody once the session is over, also where no report is on screen', async () => {
+  it('does not exist once the session has ended, even if no report is on screen', async () => {
     const { database, rate, old, charge, endSession } = await begin()
     await (await aRelease(database)).open(old.calls, charge)
     endSession()
     await rate('good')
-    await lineIsBack()
+    await goOnline()
     expect(old.sent).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { databases } from '../store/databases.ts'
 import { sortRows, type Row } from '../store/report-rows.ts'
 
 export type { DeviceCharge } from '@fieldproof/kit/offline-work'
-/** What one inspector's reports have on this device: where they are kept, and what sends them. */
+/** The storage and the outbox of one inspector's reports on this device. */
 export type Device = DeviceOf<Row, ReportCalls>
 
 /** Whether anything has not reached the server, or waits for the user's choice. */

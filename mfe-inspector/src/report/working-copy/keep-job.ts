@@ -5,8 +5,8 @@ import { keepJob } from './report-working-copy.ts'
 import type { Device } from './device.ts'
 import type { FieldName, FieldValue } from '../store/report-rows.ts'
 
-/** What the customer wrote about the vehicle. The inspector reads its number and its mileage off on site. */
-const toldFields = [
+/** Fields that start with the customer's data. The inspector reads VIN and mileage from the vehicle. */
+const customersFields = [
   'vehicleType',
   'brand',
   'model',
@@ -18,10 +18,10 @@ const toldFields = [
   'transmission',
 ] as const
 
-const toldOf = ({ inspectionType, details }: InspectorJob): Partial<Record<FieldName, FieldValue>> => {
+const vehicleDataOf = ({ inspectionType, details }: InspectorJob): Partial<Record<FieldName, FieldValue>> => {
   if (inspectionType !== 'vehicle') return {}
   return Object.fromEntries(
-    toldFields.flatMap((name) => {
+    customersFields.flatMap((name) => {
       const value = details[name]
       return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : []
     }),
@@ -29,8 +29,7 @@ const toldOf = ({ inspectionType, details }: InspectorJob): Partial<Record<Field
 }
 
 /**
- * Puts a job that is the inspector's onto the device: all that is known of it, the points of its kind and their names. From
- * then on its report can be written without a network.
+ * Stores an inspector's own job on the device, with the checklist and its names, so that its report can be written offline.
  */
 export const keepJobOnDevice = async (
   { database }: Pick<Device, 'database'>,
@@ -39,7 +38,7 @@ export const keepJobOnDevice = async (
 ): Promise<void> => {
   if (!job.isMine) return
   const template = await loadTemplate(job.inspectionType, versionOf(job))
-  // The names go through the service worker's hands, which keeps them.
+  // The service worker caches the names.
   await loadNames(job.inspectionType, template.version, language)
-  await keepJob(database, job, template, toldOf(job))
+  await keepJob(database, job, template, vehicleDataOf(job))
 }

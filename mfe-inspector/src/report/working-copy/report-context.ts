@@ -13,13 +13,13 @@ import type { OpenReport } from './use-open-report.ts'
 
 export const ReportContext = createContext<OpenReport | null>(null)
 
-/** Called where the address of a picture turned out to have ended: what the server knows is read again. */
+/** Reads the report again, because the signed address of a picture has expired. */
 export const StaleContext = createContext<() => void>(() => {})
 
-/** The report that is open on this page. */
+/** The open report of this page. */
 export const useReport = (): OpenReport => {
   const report = use(ReportContext)
-  if (!report) throw new Error('This part needs an open report around it')
+  if (!report) throw new Error('useReport needs a ReportContext')
   return report
 }
 
@@ -30,7 +30,7 @@ const useRow = (key: string) => {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** One point; draws its reader again when it alone changes. */
+/** One point. Only its own changes cause a render. */
 export const usePoint = (key: string): PointRow | null => {
   const row = useRow(key)
   return row?.kind === 'point' ? row : null
@@ -44,7 +44,7 @@ export const useHead = (): HeadRow | null => {
   return row?.kind === 'head' ? row : null
 }
 
-/** All rows, after each change that counts and lists show. */
+/** All rows. Changes that no count or list shows cause no render. */
 export const useRows = (): OrderRows => {
   const { workingCopy } = useReport()
   useSyncExternalStore(workingCopy.subscribeAll, workingCopy.version, workingCopy.version)
@@ -58,7 +58,7 @@ export const useOutbox = (): OutboxStatus => {
   return useSyncExternalStore(outbox.subscribe, outbox.getStatus, outbox.getStatus)
 }
 
-/** Nothing typed is left in memory when the page is hidden: a phone may end it without another word. */
+/** Stores typed text as soon as the page is hidden, because a phone may end a hidden page without notice. */
 export const useKeepOnLeave = (): void => {
   const { workingCopy, device } = useReport()
   useEffect(() => {

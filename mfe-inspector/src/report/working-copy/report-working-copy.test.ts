@@ -24,7 +24,7 @@ const begin = async () => {
   return { database, workingCopy, shown }
 }
 
-test('what is typed is painted first and taken over right after it, the last of a frame alone', async () => {
+test('typed text is applied right after it is painted, once per frame', async () => {
   const { workingCopy, shown } = await begin()
   const listener = jest.fn()
   workingCopy.subscribe(floor, listener)
@@ -35,7 +35,7 @@ test('what is typed is painted first and taken over right after it, the last of 
   expect([shown()?.comment, workingCopy.isTyping(floor), listener.mock.calls.length]).toEqual(['We', false, 1])
 })
 
-test('a page that is left keeps what no frame has shown', async () => {
+test('text that no frame has painted is stored when the page is left', async () => {
   const { workingCopy, database } = await begin()
   workingCopy.typeComment(floor, 'Wet')
   await workingCopy.flush()
@@ -44,7 +44,7 @@ test('a page that is left keeps what no frame has shown', async () => {
   expect(row && shownPoint(row).comment).toBe('Wet')
 })
 
-test('a press that follows a letter at once comes after it', async () => {
+test('a press right after a keystroke is applied after it', async () => {
   const { workingCopy, shown } = await begin()
   workingCopy.typeComment(floor, 'Wet')
   workingCopy.editPoint(floor, { rating: 'poor' })
@@ -53,7 +53,7 @@ test('a press that follows a letter at once comes after it', async () => {
   expect(shown()).toMatchObject({ comment: 'Wet', rating: 'poor' })
 })
 
-test('a hidden tab, which has no frames, takes it over all the same', async () => {
+test('typed text is also applied in a hidden tab, which paints no frames', async () => {
   const frames = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
   const { workingCopy, shown } = await begin()
   workingCopy.typeComment(floor, 'Wet')

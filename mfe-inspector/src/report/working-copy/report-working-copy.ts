@@ -24,13 +24,13 @@ import {
 
 type Edit = EditOf<Row>
 
-/** One report as a tab has it open. */
+/** A report that is open in a tab. */
 export class ReportWorkingCopy extends WorkingCopy<Row, OrderRows> {
   private constructor(orderId: string, database: ReportDatabase, rows: readonly Row[]) {
     super(orderId, database, rows, { sort: sortRows, isSame, concernsPage })
   }
 
-  /** The report as the device has it; null where it was never opened here. */
+  /** Opens a report from the device; null if it was never opened here. */
   static async open(database: ReportDatabase, orderId: string): Promise<ReportWorkingCopy | null> {
     const rows = await database.rows(orderPrefix(orderId))
     return rows.some(({ key }) => key === headKey(orderId)) ? new ReportWorkingCopy(orderId, database, rows) : null
@@ -52,7 +52,7 @@ export class ReportWorkingCopy extends WorkingCopy<Row, OrderRows> {
     return row?.kind === 'head' ? row : null
   }
 
-  /** As `editPoint`, for a comment, which the browser shows by itself. @param now UTC instant */
+  /** Like `editPoint`, for a comment, which the text field already shows. @param now UTC instant */
   typeComment(key: string, comment: string, now = new Date().toISOString()): void {
     this.type(key, pointEdit({ comment }, now))
   }
@@ -80,18 +80,18 @@ export class ReportWorkingCopy extends WorkingCopy<Row, OrderRows> {
     this.notifyAll()
   }
 
-  /** Puts things into the outbox, or takes them out, with their pictures. @throws where the device does not take them */
+  /** Adds items with their pictures to the outbox, or removes them. @throws if the device cannot store them */
   writeItems(writes: readonly Write[], blobs: readonly BlobWrite[] = []): Promise<void> {
     return this.writeRows(writes, blobs)
   }
 
-  /** Changes an item as it is on the disk now; one that has gone meanwhile stays gone. */
+  /** Changes the stored item; does nothing if it has been removed. */
   changeItem(key: string, change: (row: ItemRow) => ItemRow, blobs: readonly BlobWrite[] = []): Promise<void> {
     return this.changeRow(key, (row) => (row.kind === 'item' ? [{ put: change(row) }] : []), blobs)
   }
 }
 
-/** One change of a point, whatever else is written there before it is applied: its token is made once. */
+/** A change of a point. Its token stays the same if the change is applied again after another write. */
 const pointEdit = (change: Partial<PointValue>, now: string): Edit => {
   const token = crypto.randomUUID()
   return (row) => {
@@ -102,7 +102,7 @@ const pointEdit = (change: Partial<PointValue>, now: string): Edit => {
   }
 }
 
-/** Whether a point or a field is the same in all that is kept of it: a token stands for what was typed with it. */
+/** Whether a point or a field is unchanged. Equal tokens mean equal typed values. */
 const isSame = (before: Row | undefined, now: Row | null): boolean => {
   if (!before || !now || (before.kind !== 'point' && before.kind !== 'field') || before.kind !== now.kind) return false
   if (
@@ -117,7 +117,7 @@ const isSame = (before: Row | undefined, now: Row | null): boolean => {
   return before.server === now.server
 }
 
-/** Whether other components than the row's own show this change: not each keystroke in a comment. */
+/** Whether components other than the row's own show this change. They do not show each keystroke in a comment. */
 const concernsPage = (before: Row | undefined, now: Row | null): boolean => {
   if (!before || !now || before.kind !== now.kind) return true
   if (before.kind === 'point' && now.kind === 'point') {
@@ -142,14 +142,14 @@ const concernsPage = (before: Row | undefined, now: Row | null): boolean => {
 }
 
 /**
- * Saves a job on the device with all that its report needs on site. What is already there stays; only the job itself
- * is replaced by the server's.
+ * Stores a job on the device with everything that its report needs on site. Existing rows stay, except for the job itself,
+ * which is replaced by the server's.
  */
 export const keepJob = (
   database: ReportDatabase,
   job: InspectorJob,
   template: ReportTemplate,
-  told: Partial<Record<FieldName, FieldValue>>,
+  initialFields: Partial<Record<FieldName, FieldValue>>,
 ): Promise<void> =>
   database.changeAll(orderPrefix(job.orderId), (rows) => {
     const { head, points, fields } = sortRows(rows)
@@ -166,7 +166,7 @@ export const keepJob = (
         }
     const blank = [
       ...(points.length > 0 ? [] : rowsOfTemplate(job.orderId, template)),
-      ...(fields.length > 0 ? [] : blankFields(job.orderId, job.inspectionType === 'vehicle', told)),
+      ...(fields.length > 0 ? [] : blankFields(job.orderId, job.inspectionType === 'vehicle', initialFields)),
     ]
     return [{ put: fresh }, ...blank.map((put) => ({ put }))]
   })

@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import { deviceTaken, slice } from '../../store/slice.ts'
 import type { DeviceCharge } from './device.ts'
 
-/** Whose reports the device has, how calls are made, and which release of the area sends. */
+/** The user of the device, the store's `dispatch` for its calls, and the store's record of which device sends. */
 export interface DeviceUser {
   userId: string
   dispatch: ReturnType<typeof useDispatch>
   charge: DeviceCharge
 }
 
-/** What a device is opened with (`openDevice`); null for a visitor. */
+/** The arguments of `openDevice`; null for a visitor. */
 export const useDeviceUser = (): DeviceUser | null => {
   const dispatch = useDispatch()
   const userId = useSelector(selectUser)?._id

@@ -12,7 +12,7 @@ import { leaveDevice, openDevice, type Device } from './device.ts'
 import { ReportWorkingCopy } from './report-working-copy.ts'
 import { useDeviceUser } from './use-device.ts'
 
-/** An open report: where it is kept, what sends it, its points and what they are called. */
+/** An open report with its device, its checklist and the checklist's names. */
 export interface OpenReport {
   workingCopy: ReportWorkingCopy
   device: Device
@@ -23,12 +23,12 @@ export interface OpenReport {
 export type ReportState =
   | { phase: 'opening' }
   | { phase: 'open'; open: OpenReport }
-  /** Not on this device, and no network to fetch it. */
+  /** Not on this device, and it could not be fetched. */
   | { phase: 'not-here' }
   | { phase: 'not-found' }
   | { phase: 'not-mine' }
 
-/** Milliseconds after the last change until it is sent. An object, so that tests need not wait. */
+/** Milliseconds between the last change and its sending. An object, so that tests can shorten it. */
 export const pace = { sendAfter: 1_500 }
 
 const openWorkingCopy = async (device: Device, orderId: string, language: Language): Promise<OpenReport | null> => {
@@ -44,7 +44,7 @@ const openWorkingCopy = async (device: Device, orderId: string, language: Langua
   return { workingCopy, device, template, names }
 }
 
-/** Asks the server for the report; what is typed here stays. @throws where there is no network */
+/** Reads the report from the server; typed values stay. @throws {CallFailure} if the server cannot be reached */
 export const readReportAnew = (
   { calls, database }: Pick<Device, 'calls' | 'database'>,
   orderId: string,
@@ -61,20 +61,20 @@ export const readReportAnew = (
     orderId,
   )
 
-/** Asks the server for what is newer, and sends what waits; without a network nothing happens. */
+/** Reads newer data from the server, and sends pending work. Does nothing offline. */
 const catchUp = async (device: Device, orderId: string, language: Language): Promise<void> => {
   const { calls, database, outbox } = device
   try {
     await keepJobOnDevice({ database }, await calls.job(orderId), language)
     await readReportAnew(device, orderId)
   } catch {
-    // What is on the device is shown; the outbox goes on trying.
+    // The page shows the device's data, and the outbox retries.
   }
   outbox.wake()
   void keepSiteOnDevice(onSite)
 }
 
-/** Opens a report: what the device has first, then what the server knows that is newer. */
+/** Opens a report: first from the device, then with newer data from the server. */
 export const useOpenReport = (orderId: string): { state: ReportState; retry: () => void } => {
   const user = useDeviceUser()
   const language = useSelector(selectLanguage)

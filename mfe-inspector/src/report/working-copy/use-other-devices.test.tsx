@@ -34,8 +34,8 @@ const show = async (): Promise<Shown> => {
   await waitFor(() => expect(server.sent).toContain('start'))
   return shown
 }
-/** Another device of the same inspector. */
-const elsewhere = (comment: string) =>
+/** Writes a comment on another device of the same inspector. */
+const writeElsewhere = (comment: string) =>
   server.calls.update(reportId, {
     changeId: crypto.randomUUID(),
     items: [
@@ -50,17 +50,17 @@ const elsewhere = (comment: string) =>
   })
 const news = (revision: number) => ({ orderId, reportId, revision })
 
-it('what another device wrote is in the form a moment after the event', async () => {
+it('shows the text of another device shortly after the event', async () => {
   const shown = await show()
-  const { revision } = await elsewhere('The gate is locked.')
+  const { revision } = await writeElsewhere('The gate is locked.')
   await sendEvent(shown, 'REPORT_CHANGED', news(revision))
   await waitFor(() => expect(screen.getByLabelText('Comment on Access')).toHaveValue('The gate is locked.'))
 })
 
-it('what was typed here meanwhile stays, and both are put to the inspector', async () => {
+it('keeps text that was typed here meanwhile', async () => {
   const shown = await show()
   await rate('Access', 'Failed')
-  const { revision } = await elsewhere('The gate is locked.')
+  const { revision } = await writeElsewhere('The gate is locked.')
   await type('Comment on Access', 'Nobody there')
   await sendEvent(shown, 'REPORT_CHANGED', news(revision))
   await waitFor(() => expect(server.sent.filter((what) => what === 'update').length).toBeGreaterThan(1), {
@@ -69,7 +69,7 @@ it('what was typed here meanwhile stays, and both are put to the inspector', asy
   expect(screen.getByLabelText('Comment on Access')).toHaveValue('Nobody there')
 })
 
-it('what this device has already, and what is of another report, is not asked for again', async () => {
+it('does not read the report for known revisions or other reports, but after missed events', async () => {
   const shown = await show()
   const reads = () => server.sent.filter((what) => what === 'read').length
   const before = reads()
@@ -81,7 +81,7 @@ it('what this device has already, and what is of another report, is not asked fo
     })
   })
   expect(reads()).toBe(before)
-  // Nobody knows what was sent while the line was down.
+  // Events may have been missed while the connection was down.
   await sendEvent(shown, 'EVENTS_MISSED')
   await waitFor(() => expect(reads()).toBe(before + 1))
 })

@@ -8,12 +8,12 @@ import { useReport } from './report-context.ts'
 type ReportNews = Parameters<ServerToClientEvents['REPORT_CHANGED']>[0]
 
 /**
- * Milliseconds after which news of the report are looked at: what this device has sent itself is answered by then, and is
- * no news. An object, so that tests need not wait.
+ * Milliseconds between an event about the report and the check whether it is news. By then, the responses to this device's
+ * own changes have arrived, so that those are no news. An object, so that tests can shorten it.
  */
 export const newsOfReport = { lookAfter: 1_500 }
 
-/** Marks the report as one of which the server has a newer state, which the outbox then asks for. @returns whether it has */
+/** Marks the report as outdated if the server has a newer revision; the outbox then reads it. @returns whether it has */
 const fallBehind = async (database: ReportDatabase, orderId: string, revision: number): Promise<boolean> => {
   let isBehind = false
   await database.changeAll(orderPrefix(orderId), (rows) => {
@@ -25,8 +25,8 @@ const fallBehind = async (database: ReportDatabase, orderId: string, revision: n
 }
 
 /**
- * What another device of the inspector writes, or the customer asks for meanwhile, comes into the form as it does when it is
- * opened: what was typed here stays, and what both have written is put to the inspector.
+ * Merges changes by the inspector's other devices and by the customer into the open form, as when it is opened: typed values
+ * stay, and the inspector resolves conflicts.
  */
 export const useOtherDevices = (): void => {
   const {
@@ -37,7 +37,7 @@ export const useOtherDevices = (): void => {
   useEffect(() => {
     let newest = 0
     let timer: ReturnType<typeof setTimeout> | null = null
-    const look = async () => {
+    const checkRevision = async () => {
       timer = null
       const revision = newest
       newest = 0
@@ -50,7 +50,7 @@ export const useOtherDevices = (): void => {
       if (event !== 'EVENTS_MISSED' && news?.orderId !== orderId) return
       newest = Math.max(newest, news?.revision ?? Infinity)
       timer ??= setTimeout(() => {
-        void look().catch(() => {})
+        void checkRevision().catch(() => {})
       }, newsOfReport.lookAfter)
     }
     listeners.add(onEvent)

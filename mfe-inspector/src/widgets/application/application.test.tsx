@@ -14,7 +14,7 @@ const show = (profile: InspectorProfile | ReturnType<typeof refuse>) =>
 const isUndecided = () => document.querySelector('[data-deciding]') !== null
 
 describe('the application on the dashboard', () => {
-  it('does not say that it is there before it knows', async () => {
+  it('is shown once it is loaded, with a link to its status', async () => {
     await show(wholeApplication({ status: 'Pending' }))
     expect(await screen.findByRole('heading', { level: 2 })).toBeVisible()
     expect(isUndecided()).toBe(false)
@@ -22,10 +22,10 @@ describe('the application on the dashboard', () => {
   })
 
   it.each([
-    ['never began one', blankApplication()],
-    ['has had the place for long', wholeApplication({ status: 'Activated', idVerificationLink: null })],
-    ['cannot be told, since it cannot be read', refuse(500, { message: 'No.' })],
-  ])('leaves nothing for who %s', async (_, profile) => {
+    ['who never began one', blankApplication()],
+    ['whose account is activated', wholeApplication({ status: 'Activated', idVerificationLink: null })],
+    ['if it cannot be read', refuse(500, { message: 'No.' })],
+  ])('is hidden for a user %s', async (_, profile) => {
     await show(profile)
     await waitFor(() => expect(isUndecided()).toBe(false))
     expect(screen.queryByRole('heading')).not.toBeInTheDocument()

@@ -4,7 +4,7 @@ import { Card, Text } from '@fieldproof/ui'
 import { isBegun } from '../../profile/as-customers-see.ts'
 import { useGetInspectorApplicationQuery } from '../../store/registration-api.ts'
 
-/** What the card says: where the application stands, and what is wanted of its reader. */
+/** Returns a function that describes the state of the application, and what the user has to do. */
 const useLine = () => {
   const { t } = useTranslation()
   return ({ status, missing, reasons, idVerificationLink }: InspectorProfile): string => {
@@ -18,17 +18,17 @@ const useLine = () => {
   }
 }
 
-/** Who has nothing to do about an application: those who never began one, and those it is done for. */
+/** Whether the user has to do or to know anything about the application: it was begun, and is not finished. */
 const isOfInterest = (profile: InspectorProfile): boolean =>
   isBegun(profile) &&
   profile.status !== 'Removed' &&
   (profile.status !== 'Activated' || profile.idVerificationLink !== null)
 
-/** On the dashboard of who has begun to become an inspector: how it stands, and the way on. Not there for anybody else. */
+/** On the dashboard: the state of an application that was begun, with a link. Hidden for all other users. */
 const ApplicationWidget = () => {
   const { t } = useTranslation()
   const line = useLine()
-  // One card among others: where it cannot be read, the application's own screen says so.
+  // One card among others: if it cannot be read, the application's own screen says so.
   const { data, isLoading } = useGetInspectorApplicationQuery()
   if (isLoading) return <Deciding />
   if (!data || !isOfInterest(data)) return null

@@ -36,7 +36,7 @@ it.each([
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([where, '/dashboard/payouts'])
 })
 
-it('is not there where nothing is held, nor where fines take it', async () => {
+it('is hidden if fines use up the pay', async () => {
   const { container, asked } = await show('below-zero')
   await waitFor(() => expect(asked).toHaveLength(1))
   await waitFor(() => expect(container.querySelector('[data-deciding]')).not.toBeInTheDocument())

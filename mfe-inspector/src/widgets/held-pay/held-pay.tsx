@@ -3,13 +3,13 @@ import { Card, Money, TextLink } from '@fieldproof/ui'
 import { ObstacleNotice } from '../../pages/payouts/obstacle-notice.tsx'
 import { useGetMyPayoutsQuery } from '../../store/payouts-api.ts'
 
-/** Pay that is not held by anything its inspector has to know of at once. */
+/** Obstacles that need no attention. */
 const quiet = ['too-little', 'below-zero']
 
-/** On an inspector's dashboard: pay that is on hold, why, and what to do. Not there where nothing is. */
+/** On an inspector's dashboard: pay that is on hold, why, and what to do. Hidden if there is none. */
 const HeldPay = () => {
   const { t } = useTranslation()
-  // One card among others: where it cannot be read, the page of the payouts says so.
+  // One card among others: if it cannot be read, the page of the payouts says so.
   const { data, isLoading } = useGetMyPayoutsQuery({ query: { page: 1 } })
   if (isLoading) return <Deciding />
   const held = data?.items.find(({ obstacle }) => obstacle !== null && !quiet.includes(obstacle))

@@ -3,7 +3,7 @@ import { Card, Stack, Text } from '@fieldproof/ui'
 import { isBegun } from '../../profile/as-customers-see.ts'
 import { useGetInspectorApplicationQuery } from '../../store/registration-api.ts'
 
-/** On the settings: the inspector's profile, for who has one or has begun it, and referrals. */
+/** In the settings: links to the inspector's profile, if it was begun, and to referrals. */
 const InspectorSettings = () => {
   const { t } = useTranslation()
   const { data } = useGetInspectorApplicationQuery()

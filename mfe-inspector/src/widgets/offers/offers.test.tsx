@@ -12,7 +12,7 @@ const show = (items: ReturnType<typeof anAvailableJob>[]) =>
     answers: { 'GET /inspectors/get-available-jobs': { items, total: items.length, page: 1, pageSize: 20 } },
   })
 
-it('shows the jobs that wait for an answer, each leading to its offer; what was answered is not among them', async () => {
+it('shows only the jobs that wait for an answer, each with a link to its offer', async () => {
   await show([anAvailableJob(), anAvailableJob({ orderId: 'b', city: 'Lekki', myAnswer: 'interested' })])
   expect(await screen.findByText('1 job waits for your answer')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Vehicle Check in Ikeja' }).getAttribute('href')).toContain(
@@ -21,7 +21,7 @@ it('shows the jobs that wait for an answer, each leading to its offer; what was 
   expect(screen.queryByText(/Lekki/)).not.toBeInTheDocument()
 })
 
-it('is not there where none waits', async () => {
+it('is hidden if no job waits for an answer', async () => {
   const { container, asked } = await show([anAvailableJob({ myAnswer: 'interested' })])
   await waitFor(() => expect(asked).toHaveLength(1))
   await waitFor(() => expect(container.querySelector('[data-deciding]')).not.toBeInTheDocument())

@@ -3,13 +3,13 @@ import { Card, DateTime, Link, Money, Text, TextLink } from '@fieldproof/ui'
 import { useGetAvailableJobsQuery } from '../../store/jobs-api.ts'
 import styles from './offers.module.css'
 
-/** How many are shown; the rest are a link away. */
+/** The maximum number of jobs shown; a link leads to the others. */
 const SHOWN = 3
 
-/** On an inspector's dashboard: jobs that wait for their answer, the soonest first. Not there where none does. */
+/** On an inspector's dashboard: jobs that wait for an answer, the soonest first. Hidden if there are none. */
 const Offers = () => {
   const { t } = useTranslation()
-  // One card among others: where they cannot be read, the list of jobs says so.
+  // One card among others: if the jobs cannot be read, their list says so.
   const { data, isLoading } = useGetAvailableJobsQuery({ query: { page: 1, sort: 'soonest' } })
   if (isLoading) return <Deciding />
   const open = (data?.items ?? []).filter(({ myAnswer }) => myAnswer === 'none')

@@ -8,7 +8,7 @@ const show = (jobs: Answers['GET /jobs/get-jobs-near']) =>
   renderPage(<OpenJobs />, { path: '/dashboard', texts, answers: { 'GET /jobs/get-jobs-near': jobs } })
 
 describe('the open jobs on the dashboard', () => {
-  it('are counted, and the two soonest of them shown', async () => {
+  it('are counted, and the two soonest are shown', async () => {
     const jobs = ['First', 'Second', 'Third'].map((title) => openJob({ _id: title, title }))
     const { asked } = await show(jobsNear(jobs, { total: 18 }))
     expect(await screen.findByText('18 jobs are open near you')).toBeVisible()
@@ -18,13 +18,13 @@ describe('the open jobs on the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Jobs near you' })).toHaveAttribute('href', '/dashboard/jobs/find-jobs')
   })
 
-  it('say so when there are none', async () => {
+  it('show that there are none', async () => {
     await show(jobsNear([]))
     expect(await screen.findByText('No jobs near you right now')).toBeVisible()
     expect(screen.queryByRole('list')).not.toBeInTheDocument()
   })
 
-  it('can be asked for again after a failure', async () => {
+  it('can be requested again after a failure', async () => {
     await show(refuse(500, { message: 'No.' }))
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   })

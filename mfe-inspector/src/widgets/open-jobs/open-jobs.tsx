@@ -3,7 +3,7 @@ import { Card, DateTime, ErrorState, Money, Skeleton, Text } from '@fieldproof/u
 import { useGetJobsNearQuery } from '../../store/inspector-api.ts'
 import styles from './open-jobs.module.css'
 
-/** On an inspector's dashboard: how many jobs are open in the work area, and the two that begin soonest. */
+/** On an inspector's dashboard: the number of open jobs in the work area, and the two soonest. */
 const OpenJobs = () => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)

@@ -26,7 +26,7 @@ const show = (answer: Answers['GET /orders/get-next-inspections'], job = aGivenJ
     answers: { 'GET /orders/get-next-inspections': answer, 'GET /inspectors/get-job/{id}': job },
   })
 
-it('shows where the inspector is awaited today, each with its time and its job', async () => {
+it("shows today's visits, each with its time and a link to its job", async () => {
   await show({
     asCustomer: null,
     asInspector: visit(),
@@ -41,7 +41,7 @@ it('shows where the inspector is awaited today, each with its time and its job',
   expect(screen.getByRole('link', { name: 'Vehicle Check in Lekki' })).toBeVisible()
 })
 
-it('has the way there, a call and the report of the visit that comes next: of today the first that is not done', async () => {
+it("has directions, a call and the report for today's first visit that is not done", async () => {
   const done = visit({ _id: 'done', status: 'Completed' })
   await show({ asCustomer: null, asInspector: null, visitsToday: [done, visit()], waiting: [] })
   expect(await screen.findByRole('link', { name: 'Navigate' })).toHaveAttribute(
@@ -55,7 +55,7 @@ it('has the way there, a call and the report of the visit that comes next: of to
   )
 })
 
-it('shows the next visit where there is none today, or that none lies ahead', async () => {
+it('shows the next visit if there is none today, or that there is none', async () => {
   const { unmount } = await show({ asCustomer: null, asInspector: visit(), visitsToday: [], waiting: [] })
   expect(await screen.findByText('No visits today')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Vehicle Check in Ikeja' })).toBeVisible()
@@ -64,7 +64,7 @@ it('shows the next visit where there is none today, or that none lies ahead', as
   expect(await screen.findByText('No upcoming visits. Jobs you take appear here.')).toBeVisible()
 })
 
-it('can be asked for again after a failure', async () => {
+it('can be requested again after a failure', async () => {
   let isAway = true
   await show(() =>
     isAway

@@ -40,7 +40,7 @@ const Next = ({ next }: { next: OrderSummary | null }) => {
   )
 }
 
-/** What is done about a visit from here: the way there, a call, the report. */
+/** Links for a visit: directions, a call, the report. */
 const WaysOn = ({ visit: { _id } }: { visit: OrderSummary }) => {
   const { t } = useTranslation()
   const { data: job } = useGetJobQuery({ params: { id: _id } })
@@ -64,11 +64,11 @@ const WaysOn = ({ visit: { _id } }: { visit: OrderSummary }) => {
   )
 }
 
-/** The visit that the inspector goes to next: of today's the first whose report is not in, else the one that comes. */
+/** The inspector's next visit: today's first one without a finished report, or else the next one after today. */
 const nextVisit = ({ visitsToday, asInspector }: { visitsToday: OrderSummary[]; asInspector: OrderSummary | null }) =>
   visitsToday.find(({ status }) => status !== 'Completed') ?? asInspector
 
-/** On an inspector's dashboard: where they are awaited today, or else the visit that comes next (ORDER-13), with the way there, a call and the report. */
+/** On an inspector's dashboard: today's visits, or else the next one (ORDER-13), with directions, a call and the report. */
 const Visits = () => {
   const { t } = useTranslation()
   const { data, isError, isFetching, refetch } = useGetVisitsQuery()
