@@ -46,7 +46,7 @@ export const fieldNames = (isVehicle: boolean): FieldName[] => (isVehicle ? ['su
 export const blankFields = (
   orderId: string,
   isVehicle: boolean,
-  told: Partial<Record<FieldName, FieldValue>> = {},
+  initialFields: Partial<Record<FieldName, FieldValue>> = {},
 ): FieldRow[] =>
   fieldNames(isVehicle).map((name) => ({
     kind: 'field',
@@ -54,7 +54,7 @@ export const blankFields = (
     name,
     edit: null,
     conflict: null,
-    server: told[name] ?? (name === 'summary' ? '' : name === 'mileageUnit' ? emptyVehicle.mileageUnit : null),
+    server: initialFields[name] ?? (name === 'summary' ? '' : name === 'mileageUnit' ? emptyVehicle.mileageUnit : null),
   }))
 
 const valueIn = ({ summary, vehicle }: Report, name: FieldName): FieldValue =>
