@@ -47,7 +47,7 @@ describe('access', () => {
     const { asked } = await open('/back-office', {}, testUser())
     expect(await screen.findByText('The back office is for staff')).toBeInTheDocument()
     expect(asked).toEqual([])
-    expect(screen.getByRole('link', { name: 'To your dashboard' })).toHaveAttribute('href', '/dashboard')
+    expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard')
   })
 
   test('staff see the limits of their roles', async () => {
@@ -144,7 +144,7 @@ test('the overview shows that nothing is waiting', async () => {
   await open('/back-office', {
     'GET /custom-admin/get-resource-counts': [{ resourceName: 'call-requests', total: 12, waiting: 0 }],
   })
-  expect(await screen.findByText(/^Nothing waits\./)).toBeInTheDocument()
+  expect(await screen.findByText(/^Nothing is waiting\./)).toBeInTheDocument()
 })
 
 describe('a list', () => {
@@ -328,7 +328,7 @@ describe('a record', () => {
     await userEvent.type(dialog.getByLabelText(/^Reason/), 'So.')
     await userEvent.click(dialog.getByRole('button', { name: 'Reopen' }))
     expect(await dialog.findByText('Too late.')).toBeInTheDocument()
-    expect(dialog.getByText('Close this window and look at what it has become.')).toBeInTheDocument()
+    expect(dialog.getByText('Close this window to see how it looks now.')).toBeInTheDocument()
   })
 
   test('leads back to the list once it is removed', async () => {

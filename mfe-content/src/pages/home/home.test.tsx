@@ -45,7 +45,7 @@ test('shows the prices of the server, and which service is unavailable', async (
   await load()
   expect(await screen.findByText('From ₦25,000')).toBeInTheDocument()
   expect(screen.getByText('From ₦35,000')).toBeInTheDocument()
-  expect(screen.getByText('Not offered just now')).toBeInTheDocument()
+  expect(screen.getByText('Not available right now')).toBeInTheDocument()
 })
 
 test('without prices, the cards still link to the quote forms', async () => {

@@ -36,7 +36,7 @@ test('an expired link shows that, and the button can be pressed again', async ()
 test('an incomplete link shows the alternative', async () => {
   await show('leave', {}, '/newsletter/leave')
   expect(await screen.findByText(/The link is incomplete/)).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Leave by your address' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Unsubscribe with your address' })).toHaveAttribute(
     'href',
     '/privacy#leave-the-newsletter',
   )

@@ -23,7 +23,7 @@ test('shows the text, the author, and related posts', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Post before-you-pay' })).toBeInTheDocument()
   expect(screen.getByText('torch').tagName).toBe('STRONG')
   expect(screen.getByText('Ibrahim Sani')).toBeInTheDocument()
-  expect(screen.getByText('9 minutes to read')).toBeInTheDocument()
+  expect(screen.getByText('9-minute read')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Read this too' })).toHaveAttribute('href', '/blog/more')
 })
 

@@ -175,8 +175,8 @@ describe('the newsletter in the back office', () => {
 
       const visit = await visitor(browser, site.url)
       await visit.page.goto(linkTo(received, '/newsletter/leave'))
-      await heading(visit.page, 'Leave the newsletter')
-      await visit.page.getByRole('button', { name: 'Leave the newsletter' }).click()
+      await heading(visit.page, 'Unsubscribe from the newsletter')
+      await visit.page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
       await visit.page.getByText('You will get no more newsletters from us.').waitFor()
       visit.console.check()
       await visit.context.close()

@@ -69,7 +69,7 @@ it(
       .filter({ hasText: question })
       .getByRole('link', { name: 'Ngozi Eze' })
       .click(patient)
-    const thread = staff.page.getByRole('region', { name: 'What was said' })
+    const thread = staff.page.getByRole('region', { name: 'Messages' })
     await thread.getByText(question).waitFor(patient)
     await staff.page.getByRole('button', { name: 'Add a note' }).click(patient)
     const note = staff.page.getByRole('dialog', { name: 'Add a note' })
@@ -131,7 +131,7 @@ it(
     const waiting = staff.page.getByRole('listitem').filter({ hasText: question })
     await waiting.getByText(`Visitor, ${person.email}`).waitFor(patient)
     await waiting.getByRole('link', { name: 'Ngozi Eze' }).click(patient)
-    const thread = staff.page.getByRole('region', { name: 'What was said' })
+    const thread = staff.page.getByRole('region', { name: 'Messages' })
     await thread.getByText(question).waitFor(patient)
     const answer = async (text: string) => {
       await staff.page.getByRole('textbox', { name: 'Your answer' }).fill(text)

@@ -42,7 +42,7 @@ const newsletters = callRequests({
 const open = async (
   values: Record<string, string | number | null> = {},
   answers: Answers = {},
-  { query = '', heading = 'As it is mailed', sendAction = send } = {},
+  { query = '', heading = 'The email', sendAction = send } = {},
 ) => {
   const shown = await renderPage(<BackOffice />, {
     path: `/back-office/newsletters/${ID}${query}`,

@@ -97,7 +97,7 @@ const open = async (path: string, answers: Answers = {}) => {
   return { ...shown, reportChange, bodies }
 }
 const inRecord = `/back-office/support-conversations/${ROOM}`
-const conversation = () => screen.findByRole('region', { name: 'What was said' })
+const conversation = () => screen.findByRole('region', { name: 'Messages' })
 
 fakeRequests()
 beforeEach(() => localStorage.clear())
@@ -127,7 +127,7 @@ describe('the queue', () => {
     expect(first).toHaveTextContent('Overdue since')
     expect(first).toHaveTextContent('Taken by Ada Obi')
     expect(within(second).getByText('Wants to be called')).toBeInTheDocument()
-    expect(second).toHaveTextContent('Taken by nobody')
+    expect(second).toHaveTextContent('Not taken')
     expect(third).toHaveTextContent('Answered')
     expect([first, second, third].map((one) => within(one).getByRole('link').getAttribute('href'))).toEqual([
       inRecord,
@@ -147,7 +147,7 @@ describe('the queue', () => {
 
   test('shows that nothing waits', async () => {
     await open('/back-office/support', { 'GET /support/get-queue': pageOf([]) })
-    expect(await screen.findByText('Nothing waits')).toBeInTheDocument()
+    expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument()
   })
 
   test('is not for other roles, without a request to the server', async () => {

@@ -16,7 +16,7 @@ export const newsletters = {
     title: 'You now get our newsletter',
     preview: 'And how to leave it.',
     body: 'Thank you for subscribing. You will get advice on buying with open eyes, and news from Fieldproof.',
-    leave: 'Leave the newsletter',
+    leave: 'Unsubscribe from the newsletter',
     reason: 'You get this email because this address subscribes to the newsletter.',
   },
   letter: {
