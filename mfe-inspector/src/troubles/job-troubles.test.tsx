@@ -197,7 +197,7 @@ describe('a no-show that is reported although there is a report', () => {
         }
       },
     })
-    expect(await screen.findByText(/There is a report, so our team decides even if you do not answer/)).toBeVisible()
+    expect(await screen.findByText(/There is a report, so our staff decide even if you do not answer/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
     const dialog = await screen.findByRole('dialog', { name: 'Were you there?' })
     await userEvent.type(within(dialog).getByLabelText(/In your words/), 'The gate was locked')

@@ -211,7 +211,7 @@ it('shows a customer that nothing is planned, or that it could not be read', asy
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your calendar')
   isAway = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Nothing in these days')).toBeVisible()
+  expect(await screen.findByText('Nothing on these days')).toBeVisible()
 })
 
 it('can be requested again after a failure', async () => {

@@ -55,7 +55,7 @@ it('has everything that is needed on site, with the next actions', async () => {
   expect(screen.getByText('Bring a ladder.')).toBeVisible()
   expect(screen.getByText('Read the fault codes')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Call Musa' })).toHaveAttribute('href', 'tel:+2348031234567')
-  expect(screen.getByRole('link', { name: 'Show the way' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Directions' })).toHaveAttribute(
     'href',
     expect.stringContaining('12%20Allen%20Avenue'),
   )

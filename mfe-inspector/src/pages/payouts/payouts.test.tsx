@@ -79,7 +79,7 @@ it('shows a complaint, what was paid, and what failed', async () => {
   )
   expect(await screen.findByRole('heading', { name: 'Held for a complaint' })).toBeInTheDocument()
   expect(screen.getByText('The bank rejected the transfer')).toBeInTheDocument()
-  expect(screen.getAllByText('Made of 3 parts')).toHaveLength(2)
+  expect(screen.getAllByText('Made up of 3 parts')).toHaveLength(2)
 })
 
 it('shows that staff make a transfer by hand, and its reference', async () => {

@@ -64,7 +64,7 @@ it('warns at its start if pay is transferred by hand, before anything is filled 
   await open('personal', serverWith(blankApplication()).answers)
   expect(
     await screen.findByText(
-      /^In Canada, Germany, Norway, United Kingdom,? and United States, our team makes transfers by hand/,
+      /^In Canada, Germany, Norway, United Kingdom,? and United States, our staff make transfers by hand/,
     ),
   ).toBeVisible()
 })

@@ -127,7 +127,7 @@ describe('writing', () => {
       within(screen.getByRole('group', { name: 'Condition of Access' })).getByRole('radio', { name: 'Failed' }),
     ).toBeChecked()
     expect(screen.getByText('1 left')).toBeInTheDocument()
-    await open('Show what waits')
+    await open('Show what is not sent')
     expect(screen.getByText('1 point')).toBeInTheDocument()
   })
 

@@ -586,8 +586,8 @@ describe('the conversation of a project', () => {
     const item = (await within(await list()).findByText('Message 1')).closest('li')
     if (!item) throw new Error('There is no message')
     await userEvent.click(within(item).getByRole('button', { name: 'More about this message' }))
-    await userEvent.click(within(item).getByRole('button', { name: /Delete for everybody/ }))
-    expect(await screen.findByText('Delete this message for everybody?')).toBeInTheDocument()
+    await userEvent.click(within(item).getByRole('button', { name: /Delete for everyone/ }))
+    expect(await screen.findByText('Delete this message for everyone?')).toBeInTheDocument()
   })
 
   it('is read-only while the project is archived', async () => {

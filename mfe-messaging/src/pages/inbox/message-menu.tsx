@@ -18,7 +18,7 @@ export interface MessageMenuProps {
   userId: string
   message: ChatMessage
   isOwn: boolean
-  /** Whether there are more than two members: "Delete for both" is "Delete for everybody" then. */
+  /** Whether there are more than two members: "Delete for both" is "Delete for everyone" then. */
   isTeam: boolean
   /** Called after a change of the message: it or its preview was deleted, or the user reacted to it. */
   onChanged: (message: ChatMessage) => void

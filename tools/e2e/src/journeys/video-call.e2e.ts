@@ -91,7 +91,7 @@ it(
     for (const { page } of [customer, phone]) await framesCome(page)
 
     await phone.page.getByRole('button', { name: 'Turn off camera' }).click()
-    await customer.page.getByText(/^The camera of .* is off\.$/).waitFor(patient)
+    await customer.page.getByText(/'s camera is off\.$/).waitFor(patient)
     await phone.page.getByRole('button', { name: 'Hang up' }).click()
     await customer.page.getByText('The video call has ended.').waitFor(patient)
     await closeCall(customer.page)
@@ -261,7 +261,7 @@ it('a frozen picture is drawn on, shown to the other, sent, and added to the rep
   await choice.getByRole('button', { name: 'Add to the report: Rust below the door' }).click(patient)
   await choice.getByRole('button', { name: 'In the report: Rust below the door' }).waitFor(patient)
   await choice.getByRole('button', { name: 'Done' }).click()
-  await inspector.page.getByRole('button', { name: 'Turn or name: Rust below the door' }).waitFor(patient)
+  await inspector.page.getByRole('button', { name: 'Rotate or caption: Rust below the door' }).waitFor(patient)
   for (const visit of [customer, inspector]) {
     visit.console.check()
     await visit.context.close()

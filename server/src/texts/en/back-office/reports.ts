@@ -7,7 +7,7 @@ export const reports = {
   resourceTitle: 'Reports',
   resourceDescription: 'What inspectors found.',
   poorAndFailedPoints: 'Poor and failed points',
-  pointsLookedAt: 'Points looked at',
+  pointsLookedAt: 'Points checked',
   photosAndVideos: 'Photos and videos',
   openIssues: 'Open issues',
   addenda: 'Addenda',
