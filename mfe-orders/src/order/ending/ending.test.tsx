@@ -200,7 +200,7 @@ describe('a tip', () => {
       answers: { [read]: mayTip, [wallet]: { ...walletOf(0), cardCurrencies: ['USD'] } },
     })
     const dialog = await openDialog('Tip Femi', 'Tip Femi')
-    expect(await within(dialog).findByText(/Cards cannot pay in NGN here/)).toBeInTheDocument()
+    expect(await within(dialog).findByText(/You cannot pay by card in NGN/)).toBeInTheDocument()
     expect(within(dialog).queryByRole('link', { name: 'Top up' })).not.toBeInTheDocument()
   })
 
@@ -219,7 +219,7 @@ describe('a tip', () => {
     payment: { status, paymentReference: paymentPage === null ? null : 'PAYMENT1800000000000', paymentPage },
   })
   const usualIn = async (dialog: HTMLElement) =>
-    within(await within(dialog).findByRole('group', { name: 'Usual sums' }))
+    within(await within(dialog).findByRole('group', { name: 'Usual amounts' }))
       .getAllByRole('button')
       .map(({ textContent }) => textContent)
 
@@ -296,7 +296,7 @@ describe('a tip', () => {
     const dialog = await openDialog('Tip Femi', 'Tip Femi')
     expect(await usualIn(dialog)).toEqual(['₦2,000', '₦4,000'])
     await press('₦4,000')
-    expect(await within(dialog).findByText('Cards cannot pay in NGN here.')).toBeInTheDocument()
+    expect(await within(dialog).findByText('You cannot pay by card in NGN.')).toBeInTheDocument()
     expect(within(dialog).getByRole('button', { name: 'Pay ₦4,000.00' })).toBeInTheDocument()
     await fill(/^Tip/, '4,000.01')
     expect(await within(dialog).findByText(/your wallet does not hold enough NGN/)).toBeInTheDocument()

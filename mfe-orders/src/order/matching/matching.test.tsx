@@ -30,7 +30,7 @@ const two = aMatching({ state: 'candidates-found', candidates: [aCandidate(), an
 
 const show = async (answers: Answers, order = aFullOrder()) => {
   const page = await showOrder(order, { answers })
-  const title = await screen.findByRole('heading', { name: 'Who comes' })
+  const title = await screen.findByRole('heading', { name: 'Your inspector' })
   return { ...page, section: title.closest('section') as HTMLElement }
 }
 
@@ -170,7 +170,7 @@ describe('the search', () => {
       await within(section).findByText(/We have asked suitable inspectors. Those who are interested/),
     ).toBeInTheDocument()
     expect(section).toHaveTextContent(
-      /25 inspectors asked · last looked: 10 Mar 2027, 10:00.* · we look again: 10 Mar 2027, 16:00/,
+      /25 inspectors asked · last search: 10 Mar 2027, 10:00.* · next search: 10 Mar 2027, 16:00/,
     )
   })
 
@@ -246,7 +246,7 @@ describe('the search', () => {
       'href',
       `/dashboard/messages?room=${orderId}`,
     )
-    expect(screen.queryByRole('heading', { name: 'Who comes' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Your inspector' })).not.toBeInTheDocument()
     expect(asked.some(({ key }) => key === read)).toBe(false)
   })
 

@@ -116,7 +116,7 @@ it('shows that a payment is under way', async () => {
 it('says if nothing can pay: no card pays in the currency, and the wallet holds too little (PAY-9)', async () => {
   await show({ 'GET /wallets/my-wallet-transactions': { ...walletOf(1_000_000), cardCurrencies: ['USD'] } })
   expect(
-    await screen.findByText(/Cards cannot pay in NGN here, and your wallet does not hold enough/),
+    await screen.findByText(/You cannot pay by card in NGN, and your wallet does not hold enough/),
   ).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
 })
@@ -126,7 +126,7 @@ it('offers the wallet alone if no card pays in the currency (PAY-9)', async () =
     [pay]: answered(null),
     'GET /wallets/my-wallet-transactions': { ...walletOf(9_000_000), cardCurrencies: ['USD'] },
   })
-  expect(await screen.findByText('Cards cannot pay in NGN here.')).toBeInTheDocument()
+  expect(await screen.findByText('You cannot pay by card in NGN.')).toBeInTheDocument()
   await press('Pay ₦38,500.00')
   await waitFor(() => expect(sentTo(asked, pay)).toMatchObject([{ payment: { method: 'wallet' } }]))
 })

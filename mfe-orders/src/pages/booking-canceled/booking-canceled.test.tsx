@@ -40,7 +40,7 @@ it('shows the refund and how it is paid, with the number and the reference', asy
   expect(screen.getByText('₦38,500.00')).toBeInTheDocument()
   for (const text of ['FP-1001', 'PAYMENT1800000000000', 'Vehicle Check in Lagos'])
     expect(screen.getByText(text)).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'To the wallet' })).toHaveAttribute('href', '/dashboard/wallet')
+  expect(screen.getByRole('link', { name: 'Go to my wallet' })).toHaveAttribute('href', '/dashboard/wallet')
 })
 
 it('shows credit, and that it can be spent', async () => {
@@ -99,5 +99,5 @@ it('does not call an order canceled that is not', async () => {
 it.each(['', '?orderId=none', `?orderId=${orderId}`])('leads to the orders if there is none for %s', async (query) => {
   await show(refuse(404, { message: 'Not found' }), undefined, query)
   expect(await screen.findByText('Order not found')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'To my orders' })).toHaveAttribute('href', '/dashboard/orders')
+  expect(screen.getByRole('link', { name: 'Go to my orders' })).toHaveAttribute('href', '/dashboard/orders')
 })

@@ -28,7 +28,7 @@ it('gives the reference, the next step, the documents and the link to the order'
   expect(screen.getByText('PAYMENT1742000000000')).toBeInTheDocument()
   expect(screen.getByText('Inspectors show interest')).toBeInTheDocument()
   expect(screen.queryByText('The payment arrives')).not.toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'To your order' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Go to your order' })).toHaveAttribute(
     'href',
     `/dashboard/order-details/${idOf(31)}`,
   )
@@ -48,7 +48,7 @@ it('says if the payment is still under way, and until when the page waits for it
 it('does not call it booked if the payment failed', async () => {
   await show(aBookedOrder({ payment: payment({ status: 'failed' }) }))
   expect(await screen.findByRole('heading', { level: 1, name: 'The payment did not go through' })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'To the order and its payment' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Go to the order and pay' })).toHaveAttribute(
     'href',
     `/dashboard/order-details/${idOf(31)}`,
   )
@@ -94,7 +94,7 @@ it.each(['/status/booking-successful', `/status/booking-successful?orderId=${idO
   async (path) => {
     await show(refuse(404, { message: 'No such order' }), { path })
     expect(await screen.findByText('No order in this link')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'To My Orders' })).toHaveAttribute('href', '/dashboard/orders')
+    expect(screen.getByRole('link', { name: 'Go to My Orders' })).toHaveAttribute('href', '/dashboard/orders')
   },
 )
 

@@ -21,7 +21,7 @@ const show = (answers: RenderPageOptions['answers'], options: RenderPageOptions 
     </ConfirmProvider>,
     { path: '/cart', user: testUser(), texts: checkoutTexts.en, answers, ...options },
   )
-const sum = () => screen.getByRole('complementary', { name: 'Sum' })
+const sum = () => screen.getByRole('complementary', { name: 'Total' })
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {

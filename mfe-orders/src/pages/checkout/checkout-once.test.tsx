@@ -131,7 +131,7 @@ describe('orders once', () => {
     await show()
     expect(await screen.findByText('You have already ordered this')).toBeInTheDocument()
     expect(screen.queryByText(/^Pay/)).not.toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'To the order' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Go to the order' })).toHaveAttribute(
       'href',
       `/dashboard/order-details/${idOf(31)}`,
     )

@@ -201,7 +201,7 @@ describe('is paid', () => {
     const { unmount } = await show({
       answers: { 'GET /wallets/my-wallet-transactions': { ...wallet(5_000_000), cardCurrencies } },
     })
-    expect(await screen.findByText('Cards cannot pay in NGN here.')).toBeInTheDocument()
+    expect(await screen.findByText('You cannot pay by card in NGN.')).toBeInTheDocument()
     expect(await screen.findByText('You have ₦50,000.00. Left after payment: ₦11,500.00.')).toBeInTheDocument()
     expect(screen.queryByRole('radio', { name: /^Card/ })).not.toBeInTheDocument()
     unmount()
@@ -340,7 +340,7 @@ describe('of the cart', () => {
       answers: { 'GET /carts/get-my-cart': { items: [aCartItem({ isAvailable: false })], totals: [] } },
     })
     expect(await screen.findByText('This can no longer be ordered')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'To the cart' })).toHaveAttribute('href', '/cart')
+    expect(screen.getByRole('link', { name: 'Go to the cart' })).toHaveAttribute('href', '/cart')
   })
 })
 

@@ -49,7 +49,7 @@ it('shows no promise that the seller has not made', async () => {
 })
 
 it.each([
-  ['booked', 'An inspection has been booked', 'To my orders', '/dashboard/orders'],
+  ['booked', 'An inspection has been booked', 'Go to my orders', '/dashboard/orders'],
   ['withdrawn', 'The seller withdrew this invitation', 'Book without it', '/services/vehicle#quotation'],
   ['expired', 'This invitation has expired', 'Book without it', '/services/vehicle#quotation'],
 ] as const)('says if it is %s, and shows a way on', async (status, title, action, href) => {

@@ -158,7 +158,7 @@ it('shows the seller the sum and the remaining balance before paying, and sends 
 it('leads to the wallet if it holds less', async () => {
   await show({ ...listed([claimed]), ...wallet(100) })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay the refund' }))
-  expect(await screen.findByRole('link', { name: 'To my wallet' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Go to my wallet' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/dashboard\/wallet\?open=top-up&back=%2F/),
   )

@@ -193,7 +193,7 @@ describe('what was agreed', () => {
   it.each([
     ['customer', 'Canceled by the customer'],
     ['staff', 'Canceled by our staff'],
-    ['time', 'Canceled by the system'],
+    ['time', 'Canceled automatically'],
   ] as const)('says that the %s canceled it', async (actor, words) => {
     await showOrder(
       anAcceptedOrder({
@@ -417,7 +417,7 @@ describe('a page that cannot be shown', () => {
       answers: { 'GET /orders/get-order/{id}': refuse(404, { message: 'Not found' }) },
     })
     expect(await screen.findByText('We cannot find this order')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'To my orders' })).toHaveAttribute('href', '/dashboard/orders')
+    expect(screen.getByRole('link', { name: 'Go to my orders' })).toHaveAttribute('href', '/dashboard/orders')
   })
 
   it('is loaded again on demand', async () => {

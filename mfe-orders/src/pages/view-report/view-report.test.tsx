@@ -177,7 +177,7 @@ describe('what its customer does', () => {
     await show(aReport({ issues: [waiting, closed] }))
     await isThere()
     const issues = part('Issues that were raised')
-    expect(issues).toHaveTextContent(/The inspector did not answer in time. Our team is looking into it./)
+    expect(issues).toHaveTextContent(/The inspector did not answer in time. Our staff are looking into it./)
     expect(issues).toHaveTextContent(/Our staff answered.*The photo is on page 4./)
     expect(within(issues).queryByRole('button', { name: 'Ask again' })).not.toBeInTheDocument()
   })
@@ -323,7 +323,7 @@ describe('what its inspector does', () => {
       },
     )
     await isThere()
-    expect(screen.getByRole('link', { name: 'Go on writing' })).toHaveAttribute('href', `/dashboard/report/${orderId}`)
+    expect(screen.getByRole('link', { name: 'Continue writing' })).toHaveAttribute('href', `/dashboard/report/${orderId}`)
     expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument()
   })
 })

@@ -102,7 +102,7 @@ it('says why it was refused, and that no card pays in a currency (PAY-9)', async
   expect(await screen.findByText('This job is no more available!')).toBeVisible()
   first.unmount()
   await show({ 'GET /wallets/my-wallet-transactions': walletOf(1_000_00, ['USD']) })
-  expect(await screen.findByText(/Cards cannot pay in NGN here, and your wallet does not hold enough/)).toBeVisible()
+  expect(await screen.findByText(/You cannot pay by card in NGN, and your wallet does not hold enough/)).toBeVisible()
 })
 
 it('explains to a business why there is no invoice, and how to pay by one (POSTED-8)', async () => {

@@ -46,5 +46,5 @@ it('is hidden if there is nothing to do', async () => {
   const { container, asked } = await show([])
   await waitFor(() => expect(asked).toHaveLength(1))
   await waitFor(() => expect(container.querySelector('[data-deciding]')).not.toBeInTheDocument())
-  expect(screen.queryByText('What needs you')).not.toBeInTheDocument()
+  expect(screen.queryByText('Needs your attention')).not.toBeInTheDocument()
 })

@@ -185,7 +185,7 @@ describe('an order is cancelled', () => {
       )
       contains(await cancel(page, 'Cancel and keep the credit'), 'Wallet credit', naira(order))
 
-      await page.getByRole('link', { name: 'To the wallet' }).click()
+      await page.getByRole('link', { name: 'Go to my wallet' }).click()
       await heading(page, 'Wallet')
       await page.getByRole('region', { name: 'Credit' }).getByText(naira(order)).waitFor(patient)
       const left = 10_000_000 - order.inspectionPrice.amount
@@ -230,7 +230,7 @@ it('an inspection is moved to another time and keeps its inspector', slow, async
   await page.getByText('Sade stays your inspector if they are free then', { exact: false }).waitFor(patient)
   const to = inHours(100)
   await fill(page, to)
-  await page.getByText('Sade comes along.', { exact: true }).waitFor(patient)
+  await page.getByText('Sade can come at the new time.', { exact: true }).waitFor(patient)
   await page.getByRole('button', { name: 'Move the inspection' }).click()
   await page.getByText('Inspection moved. Sade comes at the new time.').waitFor(patient)
   const moved = await call<Order>(site.url, person, 'GET', `/orders/get-order/${order._id}`)

@@ -92,7 +92,7 @@ export const bookedNumber = async (page: Page, title = 'Your inspection is booke
 
 /** Goes from the booking to the order's own page, and checks its payment. */
 export const openBookedOrder = async (page: Page, payment: string): Promise<void> => {
-  await page.getByRole('link', { name: /^To your order/ }).click()
+  await page.getByRole('link', { name: /^Go to your order/ }).click()
   await page.waitForURL(/\/dashboard\/order-details\//, patient)
   const card = page
     .locator('section')

@@ -171,7 +171,7 @@ it('two inspections in the cart: one is removed and restored, both are ordered w
   await addToCart(page, 'goods')
   const count = page.getByRole('img', { name: '2 inspections in the cart' })
   await count.waitFor(patient)
-  await page.getByRole('link', { name: 'To the cart' }).click()
+  await page.getByRole('link', { name: 'Go to the cart' }).click()
   await heading(page, 'Your cart')
 
   await page.getByRole('button', { name: 'Remove "Toyota Corolla 2016"' }).click(patient)

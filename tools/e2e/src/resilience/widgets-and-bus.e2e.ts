@@ -58,7 +58,7 @@ it('a widget without content leaves no gap; one with content is in its place, an
 
   await seeCards()
   await expect(application).toBeHidden()
-  await expect(titles.nth(0)).toHaveText('What needs you')
+  await expect(titles.nth(0)).toHaveText('Needs your attention')
   await expect(titles.nth(1)).toHaveText('Next inspection')
   const [first, grid] = await Promise.all([
     page.locator('main [data-widget]:visible').first().boundingBox(),
@@ -117,7 +117,7 @@ it('a widget that throws shows a fallback in its own place, its neighbours still
   const place = page.locator('[data-widget="mfe-wallet/balance"]')
   await place.getByText('This part is not available right now').waitFor(patient)
   const others = [
-    'What needs you',
+    'Needs your attention',
     'Your inspector application',
     'Next inspection',
     'Inbox',
