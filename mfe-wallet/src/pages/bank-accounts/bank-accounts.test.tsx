@@ -187,7 +187,7 @@ describe('adding an account', () => {
       'POST /wallets/add-bank-account-by-hand': anAccount({ bankName: 'DNB', country: 'NO', currency: 'NOK' }),
     })
     await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /Country/ }), 'Norway')
-    expect(await within(dialog).findByText(/Our team makes transfers/)).toBeInTheDocument()
+    expect(await within(dialog).findByText(/Our staff make transfers/)).toBeInTheDocument()
     await userEvent.type(await within(dialog).findByRole('textbox', { name: /Name of your bank/ }), 'DNB')
     await userEvent.type(await within(dialog).findByRole('textbox', { name: /BIC or routing number/ }), 'DNBANOKK')
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Account number/ }), 'NO93 8601 1117 947')

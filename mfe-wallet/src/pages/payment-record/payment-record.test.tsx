@@ -85,7 +85,7 @@ it('shows that nothing was refunded', async () => {
 it.each([404, 400])('shows that the user has no such payment: %s', async (status) => {
   await show(refuse(status, { message: 'We could not find this payment.' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Payment not found' })).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'To my payments' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Go to my payments' })).toHaveAttribute(
     'href',
     '/dashboard/settings/payment-settings',
   )

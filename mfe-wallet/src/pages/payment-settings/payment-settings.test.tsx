@@ -100,7 +100,7 @@ it('saves the card of a payment', async () => {
     'GET /payments/my-payment-transactions': list([aPayment({ canSaveCard: true })]),
     'POST /payments/save-bank-card-authorization/{id}': aCard(),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep this card' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save this card' }))
   await waitFor(() =>
     expect(asked.find(({ key }) => key.includes('save-bank-card'))?.call.params).toEqual({ id: aPayment()._id }),
   )

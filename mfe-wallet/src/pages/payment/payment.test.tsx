@@ -41,14 +41,14 @@ it.each([
     'surcharge',
     { purpose: 'surcharge' },
     'The surcharge is paid',
-    'To the order',
+    'Go to the order',
     '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005',
   ],
   [
     'wallet',
     { purpose: 'wallet-credit', orderDetails: null },
     'The money is in your wallet',
-    'To my wallet',
+    'Go to my wallet',
     '/dashboard/wallet',
   ],
   [
@@ -80,7 +80,7 @@ it.each([
     'tip',
     { purpose: 'tip' },
     'Thank you, your payment is in',
-    'To the order',
+    'Go to the order',
     '/dashboard/order-details/b1a7c0de-0000-4000-8000-000000000005',
   ],
   [
@@ -94,7 +94,7 @@ it.each([
     'milestone',
     { purpose: 'milestone', orderDetails: null, returnTo: '/dashboard/projects/show/p1/money' },
     'Thank you, your payment is in',
-    'To the project',
+    'Go to the project',
     '/dashboard/projects/show/p1/money',
   ],
   [
@@ -148,7 +148,7 @@ it('continues to poll if the server is down, and shows that nothing is lost', as
 it('shows that there is no such payment, and stops', async () => {
   const { asked } = await show(refuse(404, { message: 'We could not find this payment.' }))
   expect(screen.getByText('We cannot find this payment')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'To my payments' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Go to my payments' })).toHaveAttribute(
     'href',
     '/dashboard/settings/payment-settings',
   )

@@ -103,7 +103,7 @@ it('shows the invoice that a plan waits for, with its due day, and withdraws it 
     'POST /subscriptions/cancel-subscription': { ...aSubscription, status: 'cancelled' },
   })
   const card = await screen.findByRole('region', { name: 'Open invoice' })
-  expect(card).toHaveTextContent('Plan Business, SUB-2026-000002')
+  expect(card).toHaveTextContent('Business plan, SUB-2026-000002')
   expect(card).toHaveTextContent('Due on 8 Dec 2026')
   expect(card).toHaveTextContent('₦19,000.00')
   expect(card).toHaveTextContent('Account number0000000010')

@@ -44,7 +44,7 @@ it('pays the shown price, and renews automatically only if that was chosen', asy
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Choose Plus' }))
   const dialog = await screen.findByRole('dialog')
-  expect(await within(dialog).findByText('Plan Plus, 30 days')).toBeInTheDocument()
+  expect(await within(dialog).findByText('Plus plan, 30 days')).toBeInTheDocument()
   expect(within(dialog).getByText(/^Paid until/)).toHaveTextContent('Paid until 23 Dec 2026')
   expect(within(dialog).getByRole('checkbox', { name: /Renew automatically/ })).not.toBeChecked()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Pay ₦9,500.00' }))
@@ -75,8 +75,8 @@ it('offers a larger plan today and a smaller one with the next payment', async (
       plan: { name: 'business', includes: noPlan.plan.includes },
     }),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Have Plus from the next payment on' }))
-  expect(await screen.findByRole('dialog', { name: 'Have Plus from the next payment on' })).toHaveTextContent(
+  await userEvent.click(await screen.findByRole('button', { name: 'Change to Plus at next payment' }))
+  expect(await screen.findByRole('dialog', { name: 'Change to Plus with your next payment?' })).toHaveTextContent(
     'Your paid days end on 23 Dec 2026',
   )
   expect(screen.queryByRole('button', { name: /Change to Business/ })).not.toBeInTheDocument()

@@ -34,7 +34,7 @@ it('lists transactions with their balance and the amount afterwards', async () =
     ]),
   })
   const row = (await screen.findByRole('rowheader', { name: /Payment for an order/ })).closest('tr') as HTMLElement
-  for (const text of ['FP-1001', 'Under way', 'Available', '-₦38,500.00', '₦1,000.00'])
+  for (const text of ['FP-1001', 'In progress', 'Available', '-₦38,500.00', '₦1,000.00'])
     expect(within(row).getByText(text)).toBeInTheDocument()
 })
 
@@ -115,9 +115,9 @@ it('links to the whole list if nothing matches, and shows a hint without filters
   const { navigator } = await show('?search=FP-404', { 'GET /wallets/my-wallet-transactions': aWallet([]) })
   expect(await screen.findByText('Nothing was found')).toBeInTheDocument()
   expect(screen.getByRole('searchbox')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Show all movements' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show all transactions' }))
   expect(navigator.position.address.search).toBe('')
-  expect(await screen.findByText('No movements yet')).toBeInTheDocument()
+  expect(await screen.findByText('No transactions yet')).toBeInTheDocument()
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Statement (PDF)' })).not.toBeInTheDocument()
 })

@@ -77,7 +77,7 @@ describe('the wallet', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your wallet')
     isBroken = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('No movements yet')).toBeInTheDocument()
+    expect(await screen.findByText('No transactions yet')).toBeInTheDocument()
   })
 })
 
@@ -287,6 +287,6 @@ it('shows that no card is accepted in a currency of the wallet (PAY-9)', async (
     { 'GET /wallets/my-wallet-transactions': aWallet([], { cardCurrencies: ['NOK'] }) },
     '/dashboard/wallet?open=top-up',
   )
-  expect(await screen.findByText(/Cards cannot pay in your currencies here/)).toBeInTheDocument()
+  expect(await screen.findByText(/You cannot pay by card in your currencies/)).toBeInTheDocument()
   expect(screen.queryByRole('textbox', { name: /Amount/ })).not.toBeInTheDocument()
 })

@@ -179,7 +179,7 @@ test('a CSV statement contains nothing that a spreadsheet would interpret as a f
   expect(statementCsv(statement(), 'en').split('\r\n')).toEqual([
     '\uFEFFDate,What for,Status,Amount,Balance,Currency,Reference,Order',
     '2026-02-03T12:00:00.000Z,"Refund, ""whole""",Done,1500.00,1510.00,NGN,"\'=HYPERLINK(""x"")",FP-7',
-    '2026-02-04T12:00:00.000Z,Transfer to your bank account,Under way,-5.00,1505.00,NGN,transfer-1,',
+    '2026-02-04T12:00:00.000Z,Transfer to your bank account,In progress,-5.00,1505.00,NGN,transfer-1,',
     '',
   ])
 })

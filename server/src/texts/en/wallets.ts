@@ -72,10 +72,10 @@ export const wallets = {
     owner: 'Wallet of',
     note: 'Amounts are in the currency shown. Times are in the time zone shown.',
     statuses: {
-      pending: 'Under way',
+      pending: 'In progress',
       completed: 'Done',
       failed: 'Failed',
-      returned: 'Sent back',
+      returned: 'Returned',
     },
   },
   // Back office

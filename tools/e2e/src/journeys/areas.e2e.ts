@@ -293,7 +293,7 @@ describe('a new account', () => {
     await heading(page, 'Welcome, Ngozi')
     const parts = [
       ['My Orders', 'My Orders', 'No orders yet'],
-      ['Wallet', 'Wallet', 'No movements yet'],
+      ['Wallet', 'Wallet', 'No transactions yet'],
       ['Inbox', 'Inbox', 'No conversations yet'],
     ] as const
     for (const [entry, title, empty] of parts) {

@@ -41,6 +41,6 @@ export const topUp = async (page: Page, naira: string): Promise<void> => {
   await dialog.getByRole('button', { name: 'Go to payment' }).click()
   await enterCard(page, cards.good)
   await page.getByRole('heading', { level: 1, name: 'The money is in your wallet' }).waitFor(patient)
-  await page.getByRole('link', { name: 'To my wallet' }).click()
+  await page.getByRole('link', { name: 'Go to my wallet' }).click()
   await page.getByRole('heading', { level: 1, name: 'Wallet' }).waitFor(patient)
 }
