@@ -166,7 +166,7 @@ describe('another confirmation mail', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send the confirmation email' }))
     expect(await screen.findByText(/amaka@example\.com/)).toBeInTheDocument()
     expect(asked[0]?.call.body).toEqual({ email: 'amaka@example.com', referTo: '/cart' })
-    expect(screen.getByRole('link', { name: 'Back to log-in' })).toHaveAttribute('href', '/login?referTo=%2Fcart')
+    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login?referTo=%2Fcart')
   })
 
   it('needs an address', async () => {
