@@ -113,7 +113,7 @@ describe('a larger plan by invoice (PLAN-18)', () => {
     await my.move(14)
     const mine = await my.mine()
     expect(mine).toMatchObject({ plan: { name: 'plus' }, openInvoice: null, subscription: { status: 'active' } })
-    expect((await notifications()).at(-1)).toContain('was not paid by 8 December 2026, so we cancelled it')
+    expect((await notifications()).at(-1)).toContain('was not paid by 8 December 2026, so we canceled it')
     expect((await pay(id)).status).toBe(409)
     await my.move(80)
     expect((await my.mine()).payments.filter(({ what }) => what === 'renew')).toHaveLength(1)

@@ -201,7 +201,7 @@ describe('a plan that is bought by invoice (PLAN-16)', () => {
     expect(await lastNotification()).toContain('is due on 8 December 2026')
     await my.move(3)
     expect(await lastNotification()).toContain(
-      'was not paid by 8 December 2026, so we cancelled it. Nothing was charged.',
+      'was not paid by 8 December 2026, so we canceled it. Nothing was charged.',
     )
     expect((await my.mine()).openInvoice).toBeNull()
     expect(await steps(id)).toEqual(['invoice-sent', 'invoice-reminded', 'invoice-cancelled'])

@@ -61,7 +61,7 @@ test('support cancels a renewal: the plan stays valid, nothing more is charged, 
   const { status, body } = await act('end-with-last-day', {}, support)
   expect([status, body.success]).toEqual([200, true])
   expect(await lastNotification()).toBe(
-    'Our staff cancelled the renewal of your plan Plus. It is valid until 23 December 2026, and we charge nothing more.',
+    'Our staff canceled the renewal of your plan Plus. It is valid until 23 December 2026, and we charge nothing more.',
   )
   expect((await my.mine()).renewal).toBeNull()
   expect((await act('end-with-last-day', {}, support)).status).toBe(409)

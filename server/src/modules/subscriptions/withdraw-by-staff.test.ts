@@ -105,7 +105,7 @@ describe('is refused with an explanation', () => {
   test('if it is already withdrawn, by staff or its customer', async () => {
     const id = (await my.buy('business', 1, byInvoice)).data.subscription._id
     await withdraw(id)
-    expect(await refused(id)).toBe('This invoice is already withdrawn or cancelled. There is nothing to pay.')
+    expect(await refused(id)).toBe('This invoice is already withdrawn or canceled. There is nothing to pay.')
   })
 
   test('if the plan never had one', async () => {

@@ -53,7 +53,7 @@ export const subscriptions = {
     notSold: 'Your plan {plan} is no longer sold, so it does not renew. Choose another one before it ends.',
     refunded: 'Your plan {plan} ends today. {amount} for unused days is in your wallet.',
     endsByStaff:
-      'Our staff cancelled the renewal of your plan {plan}. It is valid until {date}, and we charge nothing more.',
+      'Our staff canceled the renewal of your plan {plan}. It is valid until {date}, and we charge nothing more.',
     credit: 'Our staff gave you {amount} of credit for your plan {plan}. It is in your wallet.',
     invoiceSent:
       'The invoice {number} for the plan {plan} is ready: {amount}, due on {date}. What you buy begins when it is paid.',
@@ -61,7 +61,7 @@ export const subscriptions = {
     invoiceOverdue:
       'The invoice {number} for your plan {plan} was due on {date} and is not paid: {amount}. Nothing is deleted.',
     invoiceCancelled:
-      'The invoice {number} for the plan {plan} was not paid by {date}, so we cancelled it. Nothing was charged.',
+      'The invoice {number} for the plan {plan} was not paid by {date}, so we canceled it. Nothing was charged.',
     invoiceWithdrawn: 'You withdrew the invoice {number} for the plan {plan}. You have nothing to pay.',
     invoiceWithdrawnByStaff:
       'Our staff withdrew the invoice {number} for the plan {plan}. You have nothing to pay, and nothing is deleted.',

@@ -83,7 +83,7 @@ export const users = {
       'Your account is suspended, and you cannot log in for now. Write to us if you think that this is a mistake.',
     youAreRestored: 'Your account is open again, and you can log in.',
     sessionsEnded: 'All sessions have ended.',
-    deletionCancelled: 'The deletion is cancelled.',
+    deletionCancelled: 'The deletion is canceled.',
     accountGone: 'This account has been deleted.',
     roleGiven: 'The role is given.',
     roleTaken: 'The role is taken away.',

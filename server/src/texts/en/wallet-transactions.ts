@@ -8,7 +8,7 @@ export const walletTransactions = {
   orderPayment: 'Payment for an order',
   surchargePayment: 'Payment for a surcharge',
   refund: 'Refund of an order',
-  credit: 'Credit for a cancelled order',
+  credit: 'Credit for a canceled order',
   pay: 'Pay for an order',
   tip: 'Tip for an inspection',
   promisedRefund: 'Refund of an inspection that a seller promised',

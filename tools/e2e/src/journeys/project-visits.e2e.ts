@@ -137,7 +137,7 @@ it(
     await page.getByRole('button', { name: 'Stop the series' }).click()
     const dialog = page.getByRole('dialog', { name: 'Stop the series?' })
     await dialog.getByText('One visit is not booked yet and will not take place.').waitFor(patient)
-    await dialog.getByText(/^One booked visit is cancelled\. You get ₦[\d,.]+ back\.$/).waitFor()
+    await dialog.getByText(/^One booked visit is canceled\. You get ₦[\d,.]+ back\.$/).waitFor()
     await dialog.getByRole('button', { name: 'Stop the series' }).click()
     await page.getByText('Stopped', { exact: true }).waitFor(patient)
     const { ended, visits: left } = await seriesOf(owner, projectId)

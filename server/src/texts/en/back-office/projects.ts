@@ -26,6 +26,6 @@ export const projects = {
     'under-way': 'Under way',
     'on-hold': 'On hold',
     completed: 'Completed',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   },
 } as const satisfies Catalogue

@@ -25,7 +25,7 @@ export const subscriptions = {
   openAmount: 'To pay by the open invoice',
   invoiceDue: 'Invoice due',
   lastInvoice: 'Last invoice',
-  lastInvoices: { open: 'Open', paid: 'Paid', closed: 'Withdrawn or cancelled' },
+  lastInvoices: { open: 'Open', paid: 'Paid', closed: 'Withdrawn or canceled' },
   acts: {
     markInvoicePaid: 'Mark the invoice as paid',
     markInvoicePaidDescription:
@@ -36,12 +36,12 @@ export const subscriptions = {
       'The customer no longer pays for it and does not get what it was for. A plan that was never paid ends; any other goes on as it was. We notify the customer. Do not withdraw an invoice whose money has arrived.',
     invoiceWithdrawn: 'The invoice is withdrawn. We have notified the customer.',
     invoiceWasPaid: 'This invoice is paid, so you cannot withdraw it. End the plan instead: the unused part goes back.',
-    invoiceWasClosed: 'This invoice is already withdrawn or cancelled. There is nothing to pay.',
+    invoiceWasClosed: 'This invoice is already withdrawn or canceled. There is nothing to pay.',
     noInvoiceToWithdraw: 'This plan has no invoice.',
     endAtEnd: 'Cancel the renewal',
     endAtEndDescription:
       'The plan is valid until its last paid day, and nothing more is charged. We notify the customer.',
-    endedAtEnd: 'The renewal is cancelled. We have notified the customer.',
+    endedAtEnd: 'The renewal is canceled. We have notified the customer.',
     endToday: 'End it today',
     endTodayDescription:
       'What is paid for the days after today goes back to the wallet, less the fee for a minimum commitment. We notify the customer. Nothing is deleted.',
@@ -93,12 +93,12 @@ export const subscriptions = {
     lapsed: 'Past due',
     suspended: 'Suspended',
     ended: 'Ended',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     'credit-given': 'Credit given',
     'invoice-sent': 'Invoice sent',
     'invoice-reminded': 'Customer reminded of the invoice',
     'invoice-overdue': 'Invoice overdue',
-    'invoice-cancelled': 'Invoice cancelled, not paid in time',
+    'invoice-cancelled': 'Invoice canceled, not paid in time',
     'invoice-withdrawn': 'Invoice withdrawn by the customer',
     'money-came-late': 'Money came late and went to the wallet',
   },

@@ -93,8 +93,8 @@ export const users = {
   },
   deletionCancelled: {
     title: 'Your account stays',
-    preview: 'Its deletion was cancelled.',
-    body: 'The deletion of your Fieldproof account was cancelled. Everything is as it was, and we are glad that you stay.',
+    preview: 'Its deletion was canceled.',
+    body: 'The deletion of your Fieldproof account was canceled. Everything is as it was, and we are glad that you stay.',
     notYou: 'If you did not do this, change your password.',
   },
   accountDeleted: {
