@@ -10,7 +10,7 @@ const show = (what: 'confirm' | 'leave', answers: Answers = {}, path = `/newslet
 
 test.each([
   ['confirm', 'Send me the newsletter', 'POST /newsletters/confirm-subscription'],
-  ['leave', 'Leave the newsletter', 'POST /newsletters/leave-by-link'],
+  ['leave', 'Unsubscribe', 'POST /newsletters/leave-by-link'],
 ] as const)(
   'the link to %s does nothing before the button is pressed (NEWSLETTER-8, NEWSLETTER-9)',
   async (what, name, key) => {

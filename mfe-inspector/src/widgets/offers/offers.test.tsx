@@ -14,7 +14,7 @@ const show = (items: ReturnType<typeof anAvailableJob>[]) =>
 
 it('shows only the jobs that wait for an answer, each with a link to its offer', async () => {
   await show([anAvailableJob(), anAvailableJob({ orderId: 'b', city: 'Lekki', myAnswer: 'interested' })])
-  expect(await screen.findByText('1 job waits for your answer')).toBeVisible()
+  expect(await screen.findByText('1 job is waiting for your answer')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Vehicle Check in Ikeja' }).getAttribute('href')).toContain(
     '/inspector/inspector-job-notification',
   )

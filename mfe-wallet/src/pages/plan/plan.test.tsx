@@ -170,7 +170,7 @@ it('buys an add-on by invoice, and shows beforehand when it begins (PLAN-18)', a
   await userEvent.click(await screen.findByRole('button', { name: 'Add something' }))
   await userEvent.selectOptions((await screen.findAllByRole('combobox'))[0] as HTMLElement, '2')
   await userEvent.click(screen.getByRole('button', { name: /price/i }))
-  await userEvent.click(await screen.findByRole('radio', { name: /Invoice.*The add-ons begin on the day/ }))
+  await userEvent.click(await screen.findByRole('radio', { name: /Invoice.*The add-ons begin the day/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Get the invoice' }))
   await waitFor(() =>
     expect(asked.find(({ key }) => key === 'POST /subscriptions/pay-for-addons')?.call.body).toMatchObject({

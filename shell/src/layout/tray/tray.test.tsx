@@ -65,12 +65,12 @@ test('a forced replacement shows its seconds, and cannot be postponed (CHANGE-5)
     siteState: { offered: ['mfe-orders'], replacedIn: { 'mfe-orders': 30 } },
   })
   expect(
-    await screen.findByText('This part of the site is replaced in 30 s; what you typed is kept'),
+    await screen.findByText('This part of the site updates in 30 s; what you typed is kept'),
   ).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Update' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Later' })).not.toBeInTheDocument()
   setSiteState({ replacedIn: { 'mfe-orders': 10 } })
-  expect(await screen.findByText(/is replaced in 10 s/)).toBeInTheDocument()
+  expect(await screen.findByText(/updates in 10 s/)).toBeInTheDocument()
 })
 
 test('a newer shell is offered with a reload', async () => {

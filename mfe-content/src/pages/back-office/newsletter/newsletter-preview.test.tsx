@@ -80,7 +80,7 @@ const open = async (
   })
   await screen.findByRole('heading', { name: heading })
   const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-  const frame = () => screen.queryByTitle(/^The mail in/)
+  const frame = () => screen.queryByTitle(/^The email in/)
   const address = () => new URL(frame()?.getAttribute('src') ?? '', 'https://site.test')
   return { ...shown, choose, frame, address }
 }
@@ -93,7 +93,7 @@ test('shows the mail in a sandboxed frame, in each language, scheme and width (N
   await choose('Norsk')
   await choose('Dark')
   await choose('Phone')
-  expect(frame()).toHaveAccessibleName('The mail in Norsk')
+  expect(frame()).toHaveAccessibleName('The email in Norsk')
   expect(frame()).toHaveClass('phone')
   expect(Object.fromEntries(address().searchParams)).toEqual({ locale: 'no', scheme: 'dark', version: 'v1' })
   const pressed = screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
