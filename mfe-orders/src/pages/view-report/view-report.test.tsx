@@ -323,7 +323,10 @@ describe('what its inspector does', () => {
       },
     )
     await isThere()
-    expect(screen.getByRole('link', { name: 'Continue writing' })).toHaveAttribute('href', `/dashboard/report/${orderId}`)
+    expect(screen.getByRole('link', { name: 'Continue writing' })).toHaveAttribute(
+      'href',
+      `/dashboard/report/${orderId}`,
+    )
     expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument()
   })
 })

@@ -64,9 +64,7 @@ test('a forced replacement shows its seconds, and cannot be postponed (CHANGE-5)
   const { setSiteState } = await renderShell(<Tray />, {
     siteState: { offered: ['mfe-orders'], replacedIn: { 'mfe-orders': 30 } },
   })
-  expect(
-    await screen.findByText('This part of the site updates in 30 s; what you typed is kept'),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('This part of the site updates in 30 s; what you typed is kept')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Update' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Later' })).not.toBeInTheDocument()
   setSiteState({ replacedIn: { 'mfe-orders': 10 } })
