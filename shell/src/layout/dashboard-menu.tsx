@@ -40,7 +40,11 @@ export const DashboardMenu = () => {
           <ul className={styles.list} role="list">
             {links.map(({ href, label, icon }) => (
               <li key={href}>
-                <a aria-current={isCurrent(href, pathname) ? 'page' : undefined} className={styles.entry} href={href}>
+                <a
+                  aria-current={isCurrent(href, pathname, dashboard) ? 'page' : undefined}
+                  className={styles.entry}
+                  href={href}
+                >
                   {icon && <span className={styles.icon}>{module && <module.NavIcon name={icon} />}</span>}
                   {label}
                 </a>

@@ -53,9 +53,18 @@ export const withAreas = (fixed: MenuLink[], ofAreas: MenuLink[], hasRoute: (add
 /** Screens without child screens, although other addresses begin with theirs. */
 const alone = new Set(['/', href('shell.dashboard'), href('inspector.landing')])
 
-/** Whether a link leads to the current screen, or to a list that contains it. */
-export const isCurrent = (address: string, pathname: string): boolean => {
-  const path = address.split(/[?#]/)[0] ?? ''
-  if (path === pathname) return true
-  return !alone.has(path) && pathname.startsWith(`${path}/`)
+const contains = (path: string, pathname: string): boolean =>
+  path === pathname || (!alone.has(path) && pathname.startsWith(`${path}/`))
+
+const pathOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
+
+/**
+ * Whether a link leads to the current screen, or to a list that contains it.
+ * @param menu the other links of its menu: only the one that is closest to the screen is current, such as
+ * "Find jobs" and not "Posted jobs" on `/dashboard/jobs/find-jobs`
+ */
+export const isCurrent = (address: string, pathname: string, menu: readonly Pick<MenuLink, 'href'>[] = []): boolean => {
+  const path = pathOf(address)
+  if (!contains(path, pathname)) return false
+  return !menu.some((link) => pathOf(link.href).length > path.length && contains(pathOf(link.href), pathname))
 }

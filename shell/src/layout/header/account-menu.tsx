@@ -29,7 +29,7 @@ export const AccountMenu = () => {
         </div>
       }
       items={[
-        ...account.map(({ href, label }) => ({ href, label, current: isCurrent(href, pathname) })),
+        ...account.map(({ href, label }) => ({ href, label, current: isCurrent(href, pathname, account) })),
         {
           key: 'log-out',
           label: t('menu.logOut'),

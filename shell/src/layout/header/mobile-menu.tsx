@@ -35,10 +35,11 @@ export const MobileMenu = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   const helpItems = useHelpItems()
   const logOut = useLogOut()
   const referTo = useReferToQuery()
+  const all = [...main, ...more, ...account]
   const entry = ({ href: address, label, icon }: MenuLink) => (
     <li key={address}>
       <a
-        aria-current={isCurrent(address, pathname) ? 'page' : undefined}
+        aria-current={isCurrent(address, pathname, all) ? 'page' : undefined}
         className={styles.entry}
         href={address}
         onClick={onClose}
