@@ -103,7 +103,8 @@ const Results = ({ view, found: { data, isError, isFetching, refetch }, onChange
       ) : (
         <ul aria-busy={isFetching} className={styles.cards} data-below="each" role="list">
           {data.items.map((listing, index) => (
-            <ListingCard key={listing._id} listing={listing} eager={index < 3} />
+            // A phone shows one card at first; the pictures of others would take the line from the page's scripts.
+            <ListingCard key={listing._id} listing={listing} eager={index === 0} />
           ))}
         </ul>
       )}
