@@ -3,14 +3,14 @@ import { keepPresses } from './composition/early-presses.ts'
 import { beginHeartbeat } from './composition/heartbeat.ts'
 import { fetchNextFiles } from './composition/next-files.ts'
 import { afterFirstPaint } from './pace/first-paint.ts'
-import { hearReader } from './pace/reader-signs.ts'
+import { listenForReader } from './pace/reader-signs.ts'
 import { warmFormats } from './pace/warm-formats.ts'
 import { RENDERED_ID } from './rendering/rendered.ts'
 
 declare const __webpack_public_path__: string
 
 beginHeartbeat(__webpack_public_path__)
-hearReader()
+listenForReader()
 
 /** The bundler fills its share scope asynchronously, so everything else is imported dynamically. */
 const begin = () => {

@@ -2,7 +2,7 @@ import { selectLanguage, useSelector, useTranslation } from '@fieldproof/platfor
 import { Button, Disclosure, ErrorState, Page, Skeleton, Text } from '@fieldproof/ui'
 import { Suspense, use, useDeferredValue, useState, type ReactNode } from 'react'
 import { forgetDocument, readDocument, type DocumentName, type DocumentText } from './documents.ts'
-import { ProseWithFigures, useFiguresBeforehand } from './figures.tsx'
+import { ProseWithFigures, usePrefetchedFigures } from './figures.tsx'
 import { OtherDocuments } from './other-documents.tsx'
 import styles from './document-page.module.css'
 
@@ -82,7 +82,7 @@ const DocumentBody = ({ name, before, after }: DocumentPageProps) => {
 /** A long text with a table of contents beside it, printable. */
 export const DocumentPage = (props: DocumentPageProps) => {
   const { t } = useTranslation()
-  useFiguresBeforehand(props.name)
+  usePrefetchedFigures(props.name)
   return (
     <Page title={t(`legal.titles.${props.name}`)}>
       <Suspense fallback={<Loading />}>

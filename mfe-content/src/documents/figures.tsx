@@ -5,7 +5,7 @@ import { useGetMoneyTermsQuery } from '../store/content-api.ts'
 import type { DocumentName } from './documents.ts'
 
 /** Requests the figures of a text in parallel with the text itself. */
-export const useFiguresBeforehand = (name: DocumentName): void => {
+export const usePrefetchedFigures = (name: DocumentName): void => {
   useGetMoneyTermsQuery(undefined, { skip: name !== 'terms' })
 }
 

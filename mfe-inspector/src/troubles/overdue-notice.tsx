@@ -37,7 +37,7 @@ const Shown = ({ overdue, mayExplain, timeZone, onExplain }: ShownProps) => {
       title={t(`troubles.overdue.titles.${state}`)}
       action={
         mayExplain && (
-          <Button onClick={onExplain}>{t(`troubles.overdue.${reason === null ? 'explain' : 'explainAnew'}`)}</Button>
+          <Button onClick={onExplain}>{t(`troubles.overdue.${reason === null ? 'explain' : 'explainAgain'}`)}</Button>
         )
       }
     >

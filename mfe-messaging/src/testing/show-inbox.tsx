@@ -8,18 +8,18 @@ import { lineOf } from './line-of.ts'
 export type Answers = NonNullable<RenderPageOptions['answers']>
 export const pageOf = <Item,>(items: Item[]) => ({ items, total: items.length, page: 1, pageSize: 20 })
 
-/** The inbox with one open conversation of two messages; without `lineAnswers` the socket does not respond. */
+/** The inbox with one open conversation of two messages; without `socketAnswers` the socket does not respond. */
 export const showInbox = async (
   answers: Answers = {},
   path = `/dashboard/messages?room=${ROOM}`,
-  lineAnswers: RenderPageOptions['lineAnswers'] = {},
+  socketAnswers: RenderPageOptions['socketAnswers'] = {},
 ) => {
   const shown = await renderPage(<Inbox />, {
     path,
     user: testUser({ _id: ME }),
     texts: inboxTexts,
     Providers: ConfirmProvider,
-    lineAnswers,
+    socketAnswers,
     answers: {
       'GET /chats/get-my-one-to-one-chat-rooms': pageOf([aSummary()]),
       'GET /chats/get-one-to-one-chat-room/{id}': aRoom(),

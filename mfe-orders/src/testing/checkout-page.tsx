@@ -87,7 +87,7 @@ export const sentBy = (shown: Awaited<ReturnType<typeof show>>) =>
     .map(({ call }) => call.body as Record<string, unknown>)
 
 /** 10 March 2027 in Lagos, with nothing kept on the device; undone after each test. */
-export const atNoonWithNothingKept = (): void => {
+export const atNoonOnEmptyDevice = (): void => {
   // Each render of the form includes over a hundred dialling codes, which is slow on a busy machine.
   jest.setTimeout(30_000)
   configure({ asyncUtilTimeout: 8_000 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PSEUDO_LOCALE } from '@fieldproof/contracts/pseudo-language'
 import { routes as contractRoutes } from '@fieldproof/contracts/routes'
 import { notificationTarget } from '@fieldproof/policy/notifications'
-import { notificationChannels, typesNotMade, type NotificationType } from '@fieldproof/policy/notifications-channels'
+import { notificationChannels, typesNotCreated, type NotificationType } from '@fieldproof/policy/notifications-channels'
 import { sql } from 'kysely'
 import { backgroundParts, inWorkOf } from '#testing/background-parts.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -601,6 +601,6 @@ describe('a notification leads to a page about its subject that its reader may o
         makers.push(file)
     expect([...testedFiles].sort()).toEqual(makers.sort())
     const types = Object.keys(notificationChannels) as NotificationType[]
-    expect([...openedTypes].sort()).toEqual(types.filter((type) => !typesNotMade.includes(type)).sort())
+    expect([...openedTypes].sort()).toEqual(types.filter((type) => !typesNotCreated.includes(type)).sort())
   })
 })

@@ -2,29 +2,29 @@ import { pdf } from '#kernel/files/testing/make-files.ts'
 import { startSession } from '#kernel/sessions/sessions.ts'
 import { hashToken } from '#kernel/hash-token.ts'
 import { makeReference } from '#modules/inspector-applications/testing/applicant.ts'
-import { quotesOfNobody, quotesObjects } from './owned/quotes.ts'
-import { cartsOfNobody, cartsObjects } from './owned/carts.ts'
-import { ordersOfNobody, ordersObjects } from './owned/orders.ts'
-import { paymentsOfNobody, paymentsObjects } from './owned/payments.ts'
-import { walletsOfNobody, walletsObjects } from './owned/wallets.ts'
-import { quotationsOfNobody, quotationsObjects } from './owned/quotations.ts'
-import { surchargesOfNobody, surchargesObjects } from './owned/surcharges.ts'
-import { supportOfNobody } from './owned/support.ts'
-import { subscriptionsObjects, subscriptionsOfNobody } from './owned/subscriptions.ts'
-import { reportsObjects, reportsOfNobody } from './owned/reports.ts'
-import { chatsOfNobody, chatsObjects, putConversation } from './owned/chats.ts'
-import { customerReviewsOfNobody, customerReviewsObjects } from './owned/customer-reviews.ts'
-import { invitationsOfNobody, invitationsObjects } from './owned/invitations.ts'
-import { listingsOfNobody, listingsObjects } from './owned/listings.ts'
-import { matchingOfNobody, matchingObjects } from './owned/matching.ts'
-import { completionObjects, completionOfNobody } from './owned/completion.ts'
+import { quotesWithoutOwner, quotesObjects } from './owned/quotes.ts'
+import { cartsWithoutOwner, cartsObjects } from './owned/carts.ts'
+import { ordersWithoutOwner, ordersObjects } from './owned/orders.ts'
+import { paymentsWithoutOwner, paymentsObjects } from './owned/payments.ts'
+import { walletsWithoutOwner, walletsObjects } from './owned/wallets.ts'
+import { quotationsWithoutOwner, quotationsObjects } from './owned/quotations.ts'
+import { surchargesWithoutOwner, surchargesObjects } from './owned/surcharges.ts'
+import { supportWithoutOwner } from './owned/support.ts'
+import { subscriptionsObjects, subscriptionsWithoutOwner } from './owned/subscriptions.ts'
+import { reportsObjects, reportsWithoutOwner } from './owned/reports.ts'
+import { chatsWithoutOwner, chatsObjects, putConversation } from './owned/chats.ts'
+import { customerReviewsWithoutOwner, customerReviewsObjects } from './owned/customer-reviews.ts'
+import { invitationsWithoutOwner, invitationsObjects } from './owned/invitations.ts'
+import { listingsWithoutOwner, listingsObjects } from './owned/listings.ts'
+import { matchingWithoutOwner, matchingObjects } from './owned/matching.ts'
+import { completionObjects, completionWithoutOwner } from './owned/completion.ts'
 import { calendarsObjects } from './owned/calendars.ts'
 import { jobTroublesObjects } from './owned/job-troubles.ts'
-import { postedJobsObjects, postedJobsOfNobody } from './owned/posted-jobs.ts'
+import { postedJobsObjects, postedJobsWithoutOwner } from './owned/posted-jobs.ts'
 import { projectMoneyObjects } from './owned/project-money.ts'
-import { projectsObjects, projectsOfNobody } from './owned/projects.ts'
+import { projectsObjects, projectsWithoutOwner } from './owned/projects.ts'
 import { visitSeriesObjects } from './owned/visit-series.ts'
-import { reportTemplatesObjects, reportTemplatesOfNobody } from './owned/report-templates.ts'
+import { reportTemplatesObjects, reportTemplatesWithoutOwner } from './owned/report-templates.ts'
 import type { MakeObject } from './owned/owned-object.ts'
 import { sendForm } from './send-form.ts'
 import type { TestServer } from './test-server.ts'
@@ -129,23 +129,23 @@ export const nobodysObjects: Readonly<Record<string, string>> = {
   'PUT /users/update-inspector-info': "its entries are lists of the caller's own application",
   'POST /users/upload-inspector-credentials': "its entry is looked for in the caller's own application alone",
   'GET /blog-posts/get-blog/{id}': 'posts are for everybody',
-  ...quotesOfNobody,
-  ...cartsOfNobody,
-  ...ordersOfNobody,
-  ...paymentsOfNobody,
-  ...walletsOfNobody,
-  ...quotationsOfNobody,
-  ...reportsOfNobody,
-  ...surchargesOfNobody,
-  ...subscriptionsOfNobody,
-  ...supportOfNobody,
-  ...chatsOfNobody,
-  ...customerReviewsOfNobody,
-  ...invitationsOfNobody,
-  ...listingsOfNobody,
-  ...postedJobsOfNobody,
-  ...projectsOfNobody,
-  ...reportTemplatesOfNobody,
-  ...matchingOfNobody,
-  ...completionOfNobody,
+  ...quotesWithoutOwner,
+  ...cartsWithoutOwner,
+  ...ordersWithoutOwner,
+  ...paymentsWithoutOwner,
+  ...walletsWithoutOwner,
+  ...quotationsWithoutOwner,
+  ...reportsWithoutOwner,
+  ...surchargesWithoutOwner,
+  ...subscriptionsWithoutOwner,
+  ...supportWithoutOwner,
+  ...chatsWithoutOwner,
+  ...customerReviewsWithoutOwner,
+  ...invitationsWithoutOwner,
+  ...listingsWithoutOwner,
+  ...postedJobsWithoutOwner,
+  ...projectsWithoutOwner,
+  ...reportTemplatesWithoutOwner,
+  ...matchingWithoutOwner,
+  ...completionWithoutOwner,
 }

@@ -43,7 +43,7 @@ export {
   writeStoredSession,
   type AuthenticationMethod,
 } from './session/stored-session.ts'
-export { balancesTold, unreadTold } from './session/totals-slice.ts'
+export { balancesReceived, unreadReceived } from './session/totals-slice.ts'
 export { selectIsAnyHeld, selectIsHeld } from './store/holds-slice.ts'
 export { createStore, type PlatformStore, type SharedState } from './store/create-store.ts'
 export {

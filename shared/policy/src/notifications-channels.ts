@@ -61,13 +61,13 @@ export const notificationChannels = {
 export type NotificationType = keyof typeof notificationChannels
 
 /** Types that the server can show but does not create yet. Remove a type from here when it is created. */
-export const typesNotMade: readonly NotificationType[] = ['Policy', 'Blog', 'Market', 'Help', 'Promotion']
+export const typesNotCreated: readonly NotificationType[] = ['Policy', 'Blog', 'Market', 'Help', 'Promotion']
 
 /** The kinds of mail that exist: a switch for any other would have no effect (NOTIFY-2). */
 export const sentMails: readonly MailCategory[] = [
   ...new Set(
     Object.entries(notificationChannels).flatMap(([type, { mail }]) =>
-      mail === null || typesNotMade.includes(type as NotificationType) ? [] : [mail],
+      mail === null || typesNotCreated.includes(type as NotificationType) ? [] : [mail],
     ),
   ),
 ]

@@ -15,8 +15,8 @@ const state = (changes: Partial<RenewalState> = {}): RenewalState => ({
   endsAt,
   renews: true,
   hasOtherPrice: false,
-  isPriceTold: false,
-  isTold: false,
+  isPriceNotified: false,
+  isNotified: false,
   isLapsed: false,
   attempts: 0,
   firstAttemptAt: null,
@@ -27,18 +27,18 @@ const state = (changes: Partial<RenewalState> = {}): RenewalState => ({
 it('is announced 7 days before, and another price 30 days before (PLAN-7)', () => {
   expect(nextStep(state())).toEqual({ step: 'tell', at: endsAt - 7 * DAY })
   expect(nextStep(state({ hasOtherPrice: true }))).toEqual({ step: 'tell-price', at: endsAt - 30 * DAY })
-  expect(nextStep(state({ hasOtherPrice: true, isPriceTold: true })).step).toBe('tell')
+  expect(nextStep(state({ hasOtherPrice: true, isPriceNotified: true })).step).toBe('tell')
 })
 
 it('is charged 24 hours before the end, and can be cancelled before that', () => {
-  expect(nextStep(state({ isTold: true }))).toEqual({ step: 'charge', at: endsAt - DAY })
+  expect(nextStep(state({ isNotified: true }))).toEqual({ step: 'charge', at: endsAt - DAY })
   expect([isInTimeToCancel(endsAt, endsAt - DAY - 1), isInTimeToCancel(endsAt, endsAt - DAY)]).toEqual([true, false])
 })
 
 it('is retried after 1, 3 and 7 days, lapses with its last day, and is then suspended (PLAN-8)', () => {
   const firstAttemptAt = firstChargeAt(endsAt)
   const after = (attempts: number, isLapsed = true) =>
-    nextStep(state({ attempts, firstAttemptAt, isTold: true, isLapsed }))
+    nextStep(state({ attempts, firstAttemptAt, isNotified: true, isLapsed }))
   expect(after(1, false)).toEqual({ step: 'lapse', at: endsAt })
   expect([1, 2, 3].map((attempts) => after(attempts).at - firstAttemptAt)).toEqual([DAY, 3 * DAY, 7 * DAY])
   expect(after(4).step).toBe('suspend')
@@ -47,7 +47,7 @@ it('is retried after 1, 3 and 7 days, lapses with its last day, and is then susp
 
 it('ends without a renewal, and the user is notified', () => {
   expect(nextStep(state({ renews: false }))).toEqual({ step: 'tell', at: endsAt - 7 * DAY })
-  expect(nextStep(state({ renews: false, isTold: true }))).toEqual({ step: 'end', at: endsAt })
+  expect(nextStep(state({ renews: false, isNotified: true }))).toEqual({ step: 'end', at: endsAt })
 })
 
 it('costs the price of 30 days before, or for a shorter term that of its beginning', () => {
@@ -96,7 +96,10 @@ describe('an open invoice for a change of the present days (PLAN-18)', () => {
     expect(nextStep(state({ invoice: reminded }))).toEqual({ step: 'cancel-invoice', at: dueAt })
     const late = { ...reminded, dueAt: endsAt - 2 * DAY }
     expect(nextStep(state({ invoice: late }))).toEqual({ step: 'tell', at: endsAt - 7 * DAY })
-    expect(nextStep(state({ invoice: late, isTold: true }))).toEqual({ step: 'cancel-invoice', at: endsAt - 2 * DAY })
+    expect(nextStep(state({ invoice: late, isNotified: true }))).toEqual({
+      step: 'cancel-invoice',
+      at: endsAt - 2 * DAY,
+    })
   })
 
   it('is due before the next payment, to the millisecond', () => {

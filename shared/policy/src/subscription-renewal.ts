@@ -11,9 +11,9 @@ export interface RenewalState {
   renews: boolean
   /** Whether the renewal costs another sum than the current term, and whether that was announced. */
   hasOtherPrice: boolean
-  isPriceTold: boolean
+  isPriceNotified: boolean
   /** Whether the renewal, or the end, was announced. */
-  isTold: boolean
+  isNotified: boolean
   /** Whether the subscription is already marked as past its paid days. */
   isLapsed: boolean
   /** How often this renewal was attempted, and when first. */
@@ -109,12 +109,13 @@ const nextUsualStep = (state: RenewalState): { step: RenewalStep; at: number } =
   const { endsAt, renews } = state
   const steps: { step: RenewalStep; at: number }[] = []
   if (!renews) {
-    if (!state.isTold) steps.push({ step: 'tell', at: endsAt - limits.renewalToldDays * DAY })
+    if (!state.isNotified) steps.push({ step: 'tell', at: endsAt - limits.renewalToldDays * DAY })
     steps.push({ step: 'end', at: endsAt })
   } else {
-    if (state.attempts === 0 && state.hasOtherPrice && !state.isPriceTold)
+    if (state.attempts === 0 && state.hasOtherPrice && !state.isPriceNotified)
       steps.push({ step: 'tell-price', at: endsAt - limits.priceToldDays * DAY })
-    if (state.attempts === 0 && !state.isTold) steps.push({ step: 'tell', at: endsAt - limits.renewalToldDays * DAY })
+    if (state.attempts === 0 && !state.isNotified)
+      steps.push({ step: 'tell', at: endsAt - limits.renewalToldDays * DAY })
     if (!state.isLapsed) steps.push({ step: 'lapse', at: endsAt })
     const chargeAt = nextChargeAt(state)
     // An hour for the last attempt to finish.

@@ -12,8 +12,8 @@ const ringing: VideoCallFacts = {
   answeredAt: null,
   endedAt: null,
   members: [
-    { ...fromTheBeginning, userId: 'ada', state: 'joined', deviceId: 'ada-phone', heardAt: began },
-    { ...fromTheBeginning, userId: 'ben', state: 'ringing', deviceId: null, heardAt: null },
+    { ...fromTheBeginning, userId: 'ada', state: 'joined', deviceId: 'ada-phone', lastHeartbeatAt: began },
+    { ...fromTheBeginning, userId: 'ben', state: 'ringing', deviceId: null, lastHeartbeatAt: null },
   ],
 }
 
@@ -23,7 +23,9 @@ const follow = (...acts: [seconds: number, act: VideoCallAct][]) => {
   let refusal = null
   for (const [seconds, act] of acts) {
     const now = after(seconds)
-    const alive = call.members.map((member) => (member.state === 'joined' ? { ...member, heardAt: now } : member))
+    const alive = call.members.map((member) =>
+      member.state === 'joined' ? { ...member, lastHeartbeatAt: now } : member,
+    )
     ;({ call, refusal } = videoCallAfter({ ...call, members: alive }, act, now))
   }
   return { ...call, refusal, states: call.members.map(({ state }) => state) }
@@ -84,7 +86,7 @@ describe('a ringing video call', () => {
 
   it('ignores heartbeats of a device that is not in it', () => {
     const { call } = videoCallAfter(ringing, { act: 'look', userId: 'ada', deviceId: 'ada-laptop' }, after(29))
-    expect(call.members[0]?.heardAt).toEqual(began)
+    expect(call.members[0]?.lastHeartbeatAt).toEqual(began)
   })
 })
 

@@ -7,7 +7,7 @@ export interface VideoCallMember {
   /** The device with which they take part. */
   deviceId: string | null
   /** The last heartbeat of that device. */
-  heardAt: Date | null
+  lastHeartbeatAt: Date | null
   /** Who added them to the call, and by which conversation; null for the two of its own conversation (VIDEO-9). */
   addedBy: string | null
   roomId: string | null
@@ -92,7 +92,7 @@ const pass = (call: VideoCallFacts, now: Date): VideoCallFacts => {
   const withoutLost: VideoCallFacts = {
     ...call,
     members: call.members.map((member) =>
-      member.state === 'joined' && (member.heardAt?.getTime() ?? 0) < lostBefore
+      member.state === 'joined' && (member.lastHeartbeatAt?.getTime() ?? 0) < lostBefore
         ? { ...member, state: 'left' }
         : member,
     ),
@@ -123,7 +123,7 @@ const take = (
     if (isFull(call)) return { call, refusal: 'full' }
   }
   const joinedAt = me.state === 'joined' ? me.joinedAt : now
-  const entered = withMember(call, userId, { state: 'joined', deviceId, heardAt: now, joinedAt })
+  const entered = withMember(call, userId, { state: 'joined', deviceId, lastHeartbeatAt: now, joinedAt })
   if (joined(entered).length < 2) return { call: entered, refusal: null }
   return { call: { ...entered, state: 'active', answeredAt: entered.answeredAt ?? now }, refusal: null }
 }
@@ -143,7 +143,7 @@ const add = (
     ...added,
     state: 'ringing',
     deviceId: null,
-    heardAt: null,
+    lastHeartbeatAt: null,
     joinedAt: null,
     ringsUntil: new Date(now.getTime() + videoCallLimits.ring),
   }
@@ -200,7 +200,7 @@ export const videoCallAfter = (before: VideoCallFacts, act: VideoCallAct, now: D
     case 'look': {
       const isIn = joined(call).some(({ userId, deviceId }) => userId === act.userId && deviceId === act.deviceId)
       return {
-        call: isIn && act.userId !== undefined ? withMember(call, act.userId, { heardAt: now }) : call,
+        call: isIn && act.userId !== undefined ? withMember(call, act.userId, { lastHeartbeatAt: now }) : call,
         refusal: null,
       }
     }

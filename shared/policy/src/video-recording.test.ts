@@ -8,7 +8,7 @@ const member = (userId: string, change: Partial<VideoCallMember> = {}): VideoCal
   userId,
   state: 'joined',
   deviceId: `${userId}-phone`,
-  heardAt: began,
+  lastHeartbeatAt: began,
   addedBy: null,
   roomId: null,
   ringsUntil: null,

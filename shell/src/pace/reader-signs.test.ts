@@ -1,4 +1,4 @@
-import { atFirstSign, hearReader } from './reader-signs.ts'
+import { atFirstSign, listenForReader } from './reader-signs.ts'
 
 const calm = () => new Promise((resolve) => setTimeout(resolve, 20))
 
@@ -13,7 +13,7 @@ it('waits for the first sign, and does it once', () => {
 
 it('knows of a sign that came before anything waited for it', async () => {
   Object.assign(window, { requestIdleCallback: (task: () => void) => setTimeout(task) })
-  hearReader()
+  listenForReader()
   window.dispatchEvent(new Event('pointermove'))
   const done = jest.fn()
   atFirstSign(done)

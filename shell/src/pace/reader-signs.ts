@@ -14,7 +14,7 @@ const onSign = (task: () => void): void => {
 }
 
 /** Starts to listen for signs of a user, which may come before anything waits for them. */
-export const hearReader = (): void => {
+export const listenForReader = (): void => {
   onSign(() => {
     hasShown = true
   })

@@ -2,9 +2,9 @@ import { api, unseenCounted } from '@fieldproof/platform'
 import { accountApi } from '../session/account-api.ts'
 import { refreshUser } from '../session/refresh-user.ts'
 import {
-  balancesTold,
+  balancesReceived,
   notificationArrived,
-  unreadTold,
+  unreadReceived,
   type EventBus,
   type ServerListener,
   type PlatformStore,
@@ -77,10 +77,10 @@ export const createRealTime = ({ store, bus, listeners, onRelease }: RealTimePar
         store.dispatch(api.util.invalidateTags(['Notifications']))
       },
       WALLET_BALANCES: (balances) => {
-        store.dispatch(balancesTold(balances))
+        store.dispatch(balancesReceived(balances))
       },
       UPDATE_NO_OF_ALL_UNREAD_MESSAGES: (unread) => {
-        store.dispatch(unreadTold(unread))
+        store.dispatch(unreadReceived(unread))
       },
       RELEASE_LIVE: onRelease,
       EVENTS_MISSED: subscribe,

@@ -104,7 +104,7 @@ test('every cookie that the server sets is in the list', () => {
 })
 
 test('what a log-out leaves is what the list says', () => {
-  const [, words = ''] = /staying =\s*'([^']+)'/.exec(read('shell/src/device/kept-names.ts')) ?? []
+  const [, words = ''] = /keptAtLogOut =\s*'([^']+)'/.exec(read('shell/src/device/kept-names.ts')) ?? []
   const listed = Object.entries(keptOnDevice).flatMap(([name, { atLogOut, where }]) =>
     atLogOut === 'goes' || [where].flat().every((place) => place === 'cookie' || place === 'Cache') ? [] : [name],
   )
@@ -115,8 +115,8 @@ test('what a sweep of storage leaves is what the list says (SESSION-13)', () => 
   const namesIn = (file: string, list: string) =>
     (new RegExp(`${list} =\\s*'([^']+)'`).exec(read(file))?.[1] ?? '').split(' ')
   const known = [
-    ...namesIn('shell/src/device/sweep-storage.ts', 'going'),
-    ...namesIn('shell/src/device/kept-names.ts', 'staying'),
+    ...namesIn('shell/src/device/sweep-storage.ts', 'deletedAtLogOut'),
+    ...namesIn('shell/src/device/kept-names.ts', 'keptAtLogOut'),
     ...(keepers['shared/platform/src/session/stored-session.ts'] ?? []),
   ]
   const inStorage = Object.entries(keptOnDevice).flatMap(([name, { where }]) =>

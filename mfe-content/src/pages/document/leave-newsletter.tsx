@@ -4,7 +4,7 @@ import { selectUser, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, Notice, Text } from '@fieldproof/ui'
 import { EmailField, Form, SubmitButton, useContractForm } from '@fieldproof/ui/form'
 import { useState } from 'react'
-import { useEmailWords } from '../../newsletter/use-email-words.ts'
+import { useEmailMessages } from '../../newsletter/use-email-messages.ts'
 import { useUnsubscribeFromNewsletterMutation } from '../../store/content-api.ts'
 import styles from './leave-newsletter.module.css'
 
@@ -13,7 +13,7 @@ const body = newslettersCalls.calls.unsubscribe.body
 /** A form that unsubscribes an address from the newsletter. */
 export const LeaveNewsletter = () => {
   const { t } = useTranslation()
-  const translate = useEmailWords()
+  const translate = useEmailMessages()
   const user = useSelector(selectUser)
   const [unsubscribe] = useUnsubscribeFromNewsletterMutation()
   const [leftWith, setLeftWith] = useState<string | null>(null)

@@ -23,7 +23,7 @@ import {
   useRows,
 } from '../../report/working-copy/report-context.ts'
 import { useOtherDevices } from '../../report/working-copy/use-other-devices.ts'
-import { readReportAnew, useOpenReport } from '../../report/working-copy/use-open-report.ts'
+import { rereadReport, useOpenReport } from '../../report/working-copy/use-open-report.ts'
 import { ReportForm } from './report-form.tsx'
 
 const HandedIn = lazy(() => import(/* webpackChunkName: "report-handed-in" */ './handed-in.tsx'))
@@ -76,7 +76,7 @@ const OpenedReport = () => {
   const { workingCopy, device } = useReport()
   const onStale = useFreshAddresses(head?.report, () =>
     // Offline, the pictures of this device are shown; the others are requested again later.
-    readReportAnew(device, workingCopy.orderId).catch(() => {}),
+    rereadReport(device, workingCopy.orderId).catch(() => {}),
   )
   if (!head) return null
   const { job, report } = head

@@ -45,10 +45,7 @@ const openWorkingCopy = async (device: Device, orderId: string, language: Langua
 }
 
 /** Reads the report from the server; typed values stay. @throws {CallFailure} if the server cannot be reached */
-export const readReportAnew = (
-  { calls, database }: Pick<Device, 'calls' | 'database'>,
-  orderId: string,
-): Promise<void> =>
+export const rereadReport = ({ calls, database }: Pick<Device, 'calls' | 'database'>, orderId: string): Promise<void> =>
   refresh(
     {
       database,
@@ -66,7 +63,7 @@ const catchUp = async (device: Device, orderId: string, language: Language): Pro
   const { calls, database, outbox } = device
   try {
     await keepJobOnDevice({ database }, await calls.job(orderId), language)
-    await readReportAnew(device, orderId)
+    await rereadReport(device, orderId)
   } catch {
     // The page shows the device's data, and the outbox retries.
   }

@@ -1,4 +1,4 @@
-import { unreadTold } from '@fieldproof/platform/host'
+import { unreadReceived } from '@fieldproof/platform/host'
 import { renderPage, testUser } from '@fieldproof/platform/testing'
 import { act, screen } from '@testing-library/react'
 import { areaTexts } from '../../testing/conversations.ts'
@@ -9,7 +9,7 @@ it('shows the number of unread messages of all kinds, and links to the inbox', a
   expect(screen.getByRole('link', { name: /Inbox/ })).toHaveAttribute('href', '/dashboard/messages')
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
   act(() => {
-    store.dispatch(unreadTold({ oneToOne: 1, orderCustomer: 2, orderInspector: 3 }))
+    store.dispatch(unreadReceived({ oneToOne: 1, orderCustomer: 2, orderInspector: 3 }))
   })
   expect(screen.getByRole('img', { name: '6 unread messages' })).toBeInTheDocument()
 })

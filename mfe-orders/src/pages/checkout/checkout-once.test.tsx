@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { visitPaymentPage } from '../../order/payment/visit-payment-page.ts'
 import {
   accept,
-  atNoonWithNothingKept,
+  atNoonOnEmptyDevice,
   pay,
   payButton,
   paymentPage,
@@ -16,7 +16,7 @@ import { aSavedQuote, aToken, aVehicleQuote, idOf } from '../../testing/quotes.t
 
 jest.mock('../../order/payment/visit-payment-page.ts', () => ({ visitPaymentPage: jest.fn() }))
 const visited = jest.mocked(visitPaymentPage)
-atNoonWithNothingKept()
+atNoonOnEmptyDevice()
 beforeEach(() => {
   visited.mockClear()
 })

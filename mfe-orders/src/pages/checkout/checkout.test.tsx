@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { visitPaymentPage } from '../../order/payment/visit-payment-page.ts'
 import {
   accept,
-  atNoonWithNothingKept,
+  atNoonOnEmptyDevice,
   card,
   choose,
   click,
@@ -30,7 +30,7 @@ import {
 
 jest.mock('../../order/payment/visit-payment-page.ts', () => ({ visitPaymentPage: jest.fn() }))
 const visited = jest.mocked(visitPaymentPage)
-atNoonWithNothingKept()
+atNoonOnEmptyDevice()
 beforeEach(() => {
   visited.mockClear()
 })

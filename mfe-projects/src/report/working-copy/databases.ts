@@ -1,6 +1,6 @@
 import { openIndexedDatabase, type TypedRows } from '@fieldproof/kit/offline-work'
 import type { EntryValue } from '@fieldproof/contracts/entities/project-report'
-import { sameContent, standsAt, TITLE, withValue } from './merge.ts'
+import { sameContent, isAtPlace, TITLE, withValue } from './merge.ts'
 import { editedRow, shownContent, type EntryEdit, type ReportDatabase, type Row, type Write } from './rows.ts'
 
 /** The name prefix of our databases, before the user's id. */
@@ -52,7 +52,7 @@ export const typedRows: TypedRows<Row, Typed> = {
   lastOf: (row, part) => {
     if (row.kind !== 'entry' || row.edit === null) return null
     const { token, title, values } = row.edit
-    const value = values.find(standsAt(part)) ?? null
+    const value = values.find(isAtPlace(part)) ?? null
     return { key: row.key, last: { token, part, title, value } }
   },
   isTyped,

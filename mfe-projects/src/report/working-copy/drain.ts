@@ -15,7 +15,7 @@ import {
   type Write,
 } from './rows.ts'
 import { applySnapshot } from './snapshot.ts'
-import { isWaiting, nextEntry, nextFile, nextGone, pendingFiles, settled, wantedContent } from './wanted.ts'
+import { isWaiting, nextEntry, nextFile, nextDeletion, pendingFiles, settled, wantedContent } from './wanted.ts'
 
 export interface DrainTools extends SendingNews {
   database: ReportDatabase
@@ -211,7 +211,7 @@ export const drainReport = async (tools: DrainTools, reportId: string): Promise<
       rows = await read(tools, reportId)
       if (!isWaiting(rows)) break
       const entry = nextEntry(rows, sent)
-      const gone = nextGone(rows, tools.now())
+      const gone = nextDeletion(rows, tools.now())
       const file = nextFile(rows)
       if (rows.sending !== null) await sendEntry(tools, reportId, rows.sending)
       else if (settled(rows).length > 0)

@@ -5,7 +5,7 @@ import type { EntryContent } from './rows.ts'
 export const placeOf = ({ fieldId, round }: Pick<EntryValue, 'fieldId' | 'round'>): string => `${fieldId} ${round}`
 
 /** Whether an answer has a place: without creating a string for each of the hundreds in an entry. */
-export const standsAt = (place: string): ((value: EntryValue) => boolean) => {
+export const isAtPlace = (place: string): ((value: EntryValue) => boolean) => {
   const end = place.lastIndexOf(' ')
   const [id, number] = [place.slice(0, end), Number(place.slice(end + 1))]
   return ({ fieldId, round }) => round === number && fieldId === id
@@ -46,7 +46,7 @@ export const withValue = (
   place: string,
   answer: EntryValue | undefined,
 ): EntryContent => {
-  const isThere = standsAt(place)
+  const isThere = isAtPlace(place)
   const others = values.filter((value) => !isThere(value))
   if (answer) others.push(answer)
   return { title, values: others }

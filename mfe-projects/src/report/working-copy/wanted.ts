@@ -72,7 +72,7 @@ export const settled = (rows: ReportRows): EntryRow[] =>
   )
 
 /** The next deletion to send. @param now milliseconds since 1970 */
-export const nextGone = (rows: ReportRows, now: number): EntryRow | undefined =>
+export const nextDeletion = (rows: ReportRows, now: number): EntryRow | undefined =>
   isOpen(rows) ? rows.entries.find(({ gone }) => gone !== null && gone.notBefore <= now) : undefined
 
 /** The next file to send: pictures before films. */

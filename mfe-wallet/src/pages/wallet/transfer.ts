@@ -3,7 +3,7 @@ import type { Money as Amount } from '@fieldproof/contracts/entities'
 import type { BankAccount } from '@fieldproof/contracts/entities/bank-account'
 
 /** A transfer before it is sent, with the server's fee. */
-export interface MeantTransfer {
+export interface PlannedTransfer {
   account: BankAccount
   amount: Amount
   fee: Amount
@@ -11,4 +11,4 @@ export interface MeantTransfer {
 }
 
 /** The server's answer to a transfer: its transaction, and when the money should arrive. */
-export type MadeTransfer = AnswerOf<'POST /wallets/transfer-to-bank-account'>
+export type TransferAnswer = AnswerOf<'POST /wallets/transfer-to-bank-account'>

@@ -1,4 +1,4 @@
-import { balancesTold } from '@fieldproof/platform/host'
+import { balancesReceived } from '@fieldproof/platform/host'
 import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -49,7 +49,7 @@ describe('the wallet', () => {
       within(screen.getByRole('region', { name: 'Credit' })).getByText(/cannot be sent to a bank/),
     ).toBeInTheDocument()
     act(() => {
-      store.dispatch(balancesTold({ available: 750, credit: 0, held: 90, currency: 'NGN' }))
+      store.dispatch(balancesReceived({ available: 750, credit: 0, held: 90, currency: 'NGN' }))
     })
     expect(within(available).getByText('₦7.50')).toBeInTheDocument()
   })

@@ -6,13 +6,13 @@ import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { useTransferToBankAccountMutation } from '../../store/wallet-api.ts'
 import { TransferSum } from './transfer-sum.tsx'
-import type { MadeTransfer, MeantTransfer } from './transfer.ts'
+import type { TransferAnswer, PlannedTransfer } from './transfer.ts'
 
 interface WithdrawConfirmProps {
-  transfer: MeantTransfer
+  transfer: PlannedTransfer
   onBack: () => void
   onClose: () => void
-  onSent: (result: MadeTransfer) => void
+  onSent: (result: TransferAnswer) => void
 }
 
 /** The summary of the transfer; the next press sends the money. */

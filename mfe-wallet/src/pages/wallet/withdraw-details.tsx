@@ -10,7 +10,7 @@ import { AmountField } from '../../money/amount-field.tsx'
 import { readAmount, writeAmount } from '../../money/read-amount.ts'
 import { ChoiceList } from '../../money/choice-list.tsx'
 import { TransferSum } from './transfer-sum.tsx'
-import type { MeantTransfer } from './transfer.ts'
+import type { PlannedTransfer } from './transfer.ts'
 import { useTransferFee } from './use-transfer-fee.ts'
 import styles from './dialogs.module.css'
 
@@ -19,8 +19,8 @@ interface WithdrawDetailsProps {
   /** The balance in each currency. */
   available: readonly Amount[]
   /** The earlier input, after the user came back. */
-  before: MeantTransfer | undefined
-  onContinue: (transfer: MeantTransfer) => void
+  before: PlannedTransfer | undefined
+  onContinue: (transfer: PlannedTransfer) => void
   onClose: () => void
 }
 

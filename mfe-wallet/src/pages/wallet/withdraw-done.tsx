@@ -1,7 +1,7 @@
 import { href, useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, DefinitionList, LinkButton, Money, Notice } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
-import type { MadeTransfer, MeantTransfer } from './transfer.ts'
+import type { TransferAnswer, PlannedTransfer } from './transfer.ts'
 import styles from './dialogs.module.css'
 
 const tones = { pending: 'info', completed: 'success', failed: 'danger', returned: 'danger' } as const
@@ -12,8 +12,8 @@ export const WithdrawDone = ({
   result: { transaction, expectedAt },
   onClose,
 }: {
-  transfer: MeantTransfer
-  result: MadeTransfer
+  transfer: PlannedTransfer
+  result: TransferAnswer
   onClose: () => void
 }) => {
   const { t } = useTranslation()

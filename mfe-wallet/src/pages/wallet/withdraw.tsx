@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, LinkButton, Skeleton } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { useGetSavedBankAccountsQuery } from '../../store/wallet-api.ts'
-import type { MadeTransfer, MeantTransfer } from './transfer.ts'
+import type { TransferAnswer, PlannedTransfer } from './transfer.ts'
 import { WithdrawConfirm } from './withdraw-confirm.tsx'
 import { WithdrawDetails } from './withdraw-details.tsx'
 import { WithdrawDone } from './withdraw-done.tsx'
@@ -21,9 +21,9 @@ const Withdraw = ({ available, onClose }: WithdrawProps) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const { data: accounts, error, isFetching, refetch } = useGetSavedBankAccountsQuery()
-  const [transfer, setTransfer] = useState<MeantTransfer>()
+  const [transfer, setTransfer] = useState<PlannedTransfer>()
   const [isConfirming, setConfirming] = useState(false)
-  const [result, setResult] = useState<MadeTransfer>()
+  const [result, setResult] = useState<TransferAnswer>()
 
   if (result && transfer) return <WithdrawDone result={result} transfer={transfer} onClose={onClose} />
   if (transfer && isConfirming)
@@ -31,7 +31,7 @@ const Withdraw = ({ available, onClose }: WithdrawProps) => {
       <WithdrawConfirm transfer={transfer} onBack={() => setConfirming(false)} onClose={onClose} onSent={setResult} />
     )
   if (accounts && accounts.length > 0) {
-    const go = (next: MeantTransfer) => {
+    const go = (next: PlannedTransfer) => {
       setTransfer(next)
       setConfirming(true)
     }

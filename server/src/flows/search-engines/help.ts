@@ -7,7 +7,7 @@ import type { DescribedPage, Describer, DescribingParts } from '#modules/site/de
 import { inWords } from '#texts/words.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { breadcrumbs, organization, questions, theCompany, type Crumb } from './linked-data.ts'
-import { absentWhereNotFound } from './not-found.ts'
+import { absentIfNotFound } from './not-found.ts'
 import { articlePath, categoryPath } from './paths.ts'
 import { plainText } from './plain-text.ts'
 
@@ -73,7 +73,7 @@ const describeCategory = async (slug: string, locale: Locale, parts: DescribingP
 export const help: Describer = {
   query: ['article', 'category'],
   describe: ({ query: { article, category }, locale }, parts) =>
-    absentWhereNotFound(async (): Promise<DescribedPage> => {
+    absentIfNotFound(async (): Promise<DescribedPage> => {
       if (article !== undefined) return describeArticle(article, locale, parts)
       if (category !== undefined) return describeCategory(category, locale, parts)
       return {

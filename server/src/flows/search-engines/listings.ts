@@ -10,7 +10,7 @@ import { inWords } from '#texts/words.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { breadcrumbs, price } from './linked-data.ts'
 import { placeOf } from './listing-place.ts'
-import { absentWhereNotFound } from './not-found.ts'
+import { absentIfNotFound } from './not-found.ts'
 import { pageNumber } from './page-number.ts'
 import { listingPath, listingsPath } from './paths.ts'
 import { previewOf } from './preview-kinds.ts'
@@ -121,7 +121,7 @@ const describeListing = async (
 /** One listing of a kind. The path of the other kind redirects to its own. */
 export const listing = (kind: ListingType): Describer => ({
   describe: ({ params: { id = '' }, locale }, parts) =>
-    absentWhereNotFound(() => describeListing(kind, id, locale, parts)),
+    absentIfNotFound(() => describeListing(kind, id, locale, parts)),
 })
 
 /** The list of a kind: each of its pages, without filters. */

@@ -6,7 +6,7 @@ import type { DescribedPage, Describer } from '#modules/site/described-page.ts'
 import { inWords } from '#texts/words.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { breadcrumbs, organization, theCompany } from './linked-data.ts'
-import { absentWhereNotFound } from './not-found.ts'
+import { absentIfNotFound } from './not-found.ts'
 import { pageNumber } from './page-number.ts'
 import { postPath } from './paths.ts'
 import { previewOf } from './preview-kinds.ts'
@@ -17,7 +17,7 @@ const PER_PAGE = 12
 /** One post. The address with its id redirects to its own. */
 export const post: Describer = {
   describe: ({ params: { slug = '' }, locale }, parts) =>
-    absentWhereNotFound(async (): Promise<DescribedPage> => {
+    absentIfNotFound(async (): Promise<DescribedPage> => {
       const now = parts.clock.now()
       const found = await readPost(parts.db, slug, locale, now)
       const path = postPath(found.slug)

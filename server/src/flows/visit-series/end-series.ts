@@ -12,7 +12,7 @@ const texts = textsOf('visit-series')
 type Why = Exclude<(typeof seriesEnds)[number], 'done'>
 
 /** Ends a series once none of its visits waits to be booked or paid. */
-export const endWhereDone = async ({ db, now }: UnitOfWork, seriesId: string): Promise<void> => {
+export const endIfDone = async ({ db, now }: UnitOfWork, seriesId: string): Promise<void> => {
   await db
     .updateTable('visit_series')
     .set({ ended_at: now, ended_why: 'done' })

@@ -13,7 +13,7 @@ import { paidSum, paidWaysOf } from '#modules/orders/paid-ways.ts'
 import { refuseWhileNoShowIsOpen } from '#modules/orders/refuse-while-no-show.ts'
 import { recordChange } from '#modules/projects/happenings.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { endSeries, endWhereDone } from './end-series.ts'
+import { endSeries, endIfDone } from './end-series.ts'
 import { findSeriesFor, findVisitFor } from './find-series.ts'
 import { readOneSeries } from './read-series.ts'
 import type { VisitSeriesRow } from './tables.ts'
@@ -188,7 +188,7 @@ export const skipVisit = async (
     await recordChange(work, project.id, userId, [
       { event: 'visit-skipped', subject: { id: milestone.id, label: milestone.name } },
     ])
-    await endWhereDone(work, series.id)
+    await endIfDone(work, series.id)
     return series.id
   })
   return readOneSeries(context.db, userId, seriesId)

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/refusals/refusal.ts'
 import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { giveOrderTo } from '#modules/candidates/give-order.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
-import { endWhereDone } from './end-series.ts'
+import { endIfDone } from './end-series.ts'
 import type { SeriesVisitRow, VisitSeriesRow } from './tables.ts'
 import { notifyOfSeries } from './notify.ts'
 
@@ -72,7 +72,7 @@ export const bookPaidVisit: Reaction<'order.paid'> = async (work, { order }) => 
     sum: { amount: order.price_amount, currency: order.price_currency },
     key: `visit:${visit.id}:booked`,
   })
-  await endWhereDone(work, series.id)
+  await endIfDone(work, series.id)
 }
 
 /**
@@ -103,7 +103,7 @@ export const noteFailure = async (work: UnitOfWork, visit: SeriesVisitRow, why: 
     ...(retryAt && { again: retryAt }),
     key: `visit:${visit.id}:failed:${attempts}`,
   })
-  await endWhereDone(work, series.id)
+  await endIfDone(work, series.id)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#kernel/db/connect.ts'
 import type { BackgroundWorker } from './background-work.ts'
-import { lookOut } from './look-out.ts'
+import { watchForWork } from './watch-for-work.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 interface ChannelWork {
@@ -28,7 +28,7 @@ export const channelWorker =
         log.warn({ cause: error instanceof Error ? error.message : String(error) }, failed)
       }
     })
-    const stopLooking = lookOut(db, { channel, every }, ask)
+    const stopLooking = watchForWork(db, { channel, every }, ask)
     return async () => {
       await stopLooking()
       await idle()

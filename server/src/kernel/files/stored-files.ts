@@ -87,7 +87,7 @@ export const giveFilesTo = async (db: Db, ids: readonly string[], ownerId: strin
 }
 
 /** Releases a file: it is no longer shown, and its content is deleted by {@link eraseFile} or by the next sweep. */
-export const letFileGo = async (db: Db, id: string, now: Date): Promise<void> => {
+export const releaseFile = async (db: Db, id: string, now: Date): Promise<void> => {
   await db
     .updateTable('stored_files')
     .set({ removed_at: now })

@@ -9,7 +9,7 @@ import { displayName } from './display-name.ts'
 import { withoutPlace } from './hidden-data.ts'
 import { drawSentPicture, keepPicture } from './picture.ts'
 import { signAddress } from './signed-address.ts'
-import { keyOf, letFileGo } from './stored-files.ts'
+import { keyOf, releaseFile } from './stored-files.ts'
 import type { FileUploadRow, StoredFileRow, UploadTarget, UploadType } from './tables.ts'
 import { isOfType } from './upload-type.ts'
 
@@ -227,7 +227,7 @@ export const sweepUploads = async (db: Db, now: Date): Promise<void> => {
         .where('attached_at', 'is', null)
         .returning('file_id')
         .executeTakeFirst()
-      if (gone) await letFileGo(transaction, id, now)
+      if (gone) await releaseFile(transaction, id, now)
     })
   }
   await db

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { addressExpiry } from '#kernel/files/signed-address.ts'
-import { eraseFile, keepFile, letFileGo, putFile, sweepFiles } from '#kernel/files/stored-files.ts'
+import { eraseFile, keepFile, releaseFile, putFile, sweepFiles } from '#kernel/files/stored-files.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import { pdf } from '#kernel/files/testing/make-files.ts'
 
@@ -126,7 +126,7 @@ test.each([
 
 test('a file that was released, or that nothing refers to yet, is not served', async () => {
   const gone = await kept()
-  await letFileGo(server.db, gone.id, server.clock.now())
+  await releaseFile(server.db, gone.id, server.clock.now())
   expect((await ask(addressOf(gone))).statusCode).toBe(404)
   expect((await ask(addressOf(await put()))).statusCode).toBe(404)
 })
@@ -150,7 +150,7 @@ test('the sweep deletes released and unreferenced files, and nothing else', asyn
   const stays = await kept()
   const young = await put()
   const gone = await kept()
-  await letFileGo(db, gone.id, server.clock.now())
+  await releaseFile(db, gone.id, server.clock.now())
   await sweepFiles(db, files, server.clock.now())
   expect(await Promise.all([stays, young, gone].map(async ({ key }) => (await files.get(key)) !== undefined))).toEqual([
     true,
@@ -257,7 +257,7 @@ describe('the thumbnail of a picture (FILE-10)', () => {
     await ask(thumbnailOf(row))
     expect((await ask(`/files/${row.key}?size=thumbnail`)).statusCode).toBe(403)
     const url = thumbnailOf(row)
-    await letFileGo(server.db, row.id, server.clock.now())
+    await releaseFile(server.db, row.id, server.clock.now())
     expect((await ask(url)).statusCode).toBe(404)
     await sweepFiles(server.db, parts().files, server.clock.now())
     expect(await parts().files.get(`thumbnails/${row.key.split('/')[1]}`)).toBeUndefined()

@@ -1,6 +1,6 @@
 import type { Job, PgBoss } from 'pg-boss'
 import type { BackgroundWorker } from '#kernel/background/background-work.ts'
-import { lookOut } from '#kernel/background/look-out.ts'
+import { watchForWork } from '#kernel/background/watch-for-work.ts'
 import { oneAtATime } from '#kernel/background/one-at-a-time.ts'
 import { deliverRow, type DeliveryParts } from './deliver-row.ts'
 import { handOver, outboxQueues, queueName, type QueueOfMessages } from './hand-over.ts'
@@ -101,7 +101,7 @@ export const outboxWorker =
         )
       }
     })
-    const stopLooking = lookOut(db, { channel: OUTBOX_CHANNEL, every: pace.sweepEvery }, (why) => {
+    const stopLooking = watchForWork(db, { channel: OUTBOX_CHANNEL, every: pace.sweepEvery }, (why) => {
       if (why === 'maybe-missed') isCheckDue = true
       dispatch.ask()
     })

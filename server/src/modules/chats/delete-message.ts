@@ -3,7 +3,7 @@ import type { chatsCalls } from '@fieldproof/contracts/calls/chats'
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import { chatLimits } from '@fieldproof/contracts/limits'
 import type { Db } from '#kernel/db/connect.ts'
-import { letFileGo } from '#kernel/files/stored-files.ts'
+import { releaseFile } from '#kernel/files/stored-files.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
@@ -39,7 +39,7 @@ const deleteForEveryone = async (transaction: Db, now: Date, messageId: string):
     .select('file_id')
     .where('message_id', '=', messageId)
     .execute()
-  for (const { file_id: fileId } of files) await letFileGo(transaction, fileId, now)
+  for (const { file_id: fileId } of files) await releaseFile(transaction, fileId, now)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/connect.ts'
-import { letFileGo } from '#kernel/files/stored-files.ts'
+import { releaseFile } from '#kernel/files/stored-files.ts'
 
 /**
  * Deletes an account's blocks, its reactions, the list of messages that it deleted for itself, and the earlier texts of
@@ -44,6 +44,6 @@ export const forgetProjectConversations = async (transaction: Db, userId: string
     .select('file_id')
     .where('room_id', 'in', rooms)
     .execute()
-  for (const { file_id: fileId } of files) await letFileGo(transaction, fileId, now)
+  for (const { file_id: fileId } of files) await releaseFile(transaction, fileId, now)
   await transaction.deleteFrom('chat_messages').where('room_id', 'in', rooms).execute()
 }

@@ -1,6 +1,6 @@
 import type { ChatMessage, RecordedSpan } from '@fieldproof/contracts/entities/chat-message'
 import type { Db } from '#kernel/db/connect.ts'
-import { letFileGo } from '#kernel/files/stored-files.ts'
+import { releaseFile } from '#kernel/files/stored-files.ts'
 import { attachUploads } from '#kernel/files/uploads.ts'
 import type { Files } from '#kernel/ports/files.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
@@ -99,5 +99,5 @@ export const forgetRecordings = async (db: Db, now: Date): Promise<void> => {
     .where('file.removed_at', 'is', null)
     .limit(AT_ONCE)
     .execute()
-  for (const { id } of rows) await letFileGo(db, id, now)
+  for (const { id } of rows) await releaseFile(db, id, now)
 }

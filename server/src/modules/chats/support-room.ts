@@ -1,7 +1,7 @@
 import type { ChatMessage, SendMessageBody } from '@fieldproof/contracts/entities/chat-message'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import { letFileGo } from '#kernel/files/stored-files.ts'
+import { releaseFile } from '#kernel/files/stored-files.ts'
 import type { CallContext, UserContext } from '#kernel/http/context.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
@@ -162,6 +162,6 @@ export const forgetSupportMessages = async (transaction: Db, roomIds: readonly s
     .select('file_id')
     .where('room_id', 'in', rooms)
     .execute()
-  for (const { file_id: fileId } of files) await letFileGo(transaction, fileId, now)
+  for (const { file_id: fileId } of files) await releaseFile(transaction, fileId, now)
   await transaction.deleteFrom('chat_messages').where('room_id', 'in', rooms).execute()
 }

@@ -2,7 +2,7 @@ import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { Db } from '#kernel/db/connect.ts'
 import { displayName } from '#kernel/files/display-name.ts'
 import { showFile } from '#kernel/files/show-file.ts'
-import { eraseFile, keepFile, letFileGo, putFile } from '#kernel/files/stored-files.ts'
+import { eraseFile, keepFile, releaseFile, putFile } from '#kernel/files/stored-files.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import type { Files } from '#kernel/ports/files.ts'
 
@@ -73,7 +73,7 @@ const replace = async (
       .where('kind', '=', kind)
       .where('subject_id', '=', id)
       .execute()
-    await letFileGo(transaction, old, now)
+    await releaseFile(transaction, old, now)
   }
   await keepFile(transaction, file.id, now)
   return true

@@ -6,7 +6,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { drawDocument } from '#kernel/files/picture.ts'
 import { addressExpiry } from '#kernel/files/signed-address.ts'
-import { eraseFile, keepFile, letFileGo, putFile } from '#kernel/files/stored-files.ts'
+import { eraseFile, keepFile, releaseFile, putFile } from '#kernel/files/stored-files.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import type { ReceivedFile } from '#kernel/http/receive-file.ts'
@@ -203,7 +203,7 @@ export const deleteCredential = async (credentialId: string, context: UserContex
     if (!gone) throw notFound(texts.noSuchDocument())
     const [first, ...others] = newlyMissing(row, before, await readContents(db, row))
     if (first) throw conflictOf([first, ...others])
-    await letFileGo(db, gone.file_id, now)
+    await releaseFile(db, gone.file_id, now)
     await applyConsequences(work, row, [partOf[gone.kind]])
     return db.selectFrom('stored_files').selectAll().where('id', '=', gone.file_id).executeTakeFirstOrThrow()
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notify } from '#modules/notifications/notify.ts'
-import { letFileGo } from '#kernel/files/stored-files.ts'
+import { releaseFile } from '#kernel/files/stored-files.ts'
 import { defineResource, type Act, type Action, type Option } from '#kernel/back-office/resource.ts'
 import { groups, shared } from '#kernel/back-office/texts.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -94,7 +94,7 @@ const remove: Action = {
       .where('listing_id', '=', act.id)
       .returning('file_id')
       .execute()
-    for (const { file_id: id } of gone) await letFileGo(act.db, id, act.now)
+    for (const { file_id: id } of gone) await releaseFile(act.db, id, act.now)
     await notifyOwner(act, 'removed')
   },
 }

@@ -3,7 +3,7 @@ import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { Db } from '#kernel/db/connect.ts'
 import { drawPhoto } from '#kernel/files/picture.ts'
 import { addressExpiry } from '#kernel/files/signed-address.ts'
-import { eraseFile, keepFile, letFileGo, putFile } from '#kernel/files/stored-files.ts'
+import { eraseFile, keepFile, releaseFile, putFile } from '#kernel/files/stored-files.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import type { ReceivedFile } from '#kernel/http/receive-file.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
@@ -26,7 +26,7 @@ const removeUnused = async (db: Db, userId: string, now: Date): Promise<void> =>
     .where('uploaded_at', '<', new Date(now.getTime() - WAITS))
     .returning('file_id')
     .execute()
-  for (const { file_id: id } of gone) await letFileGo(db, id, now)
+  for (const { file_id: id } of gone) await releaseFile(db, id, now)
 }
 
 /**
@@ -82,7 +82,7 @@ export const removePhoto = async (
       .returning('file_id')
       .executeTakeFirst()
     if (!gone) throw noSuchPhoto()
-    await letFileGo(transaction, photoId, now)
+    await releaseFile(transaction, photoId, now)
     return transaction
       .selectFrom('stored_files')
       .select(['id', 'key'])
@@ -121,7 +121,7 @@ export const setPhotos = async (
   if (own.length !== photoIds.length) throw noSuchPhoto()
   let left = db.deleteFrom('listing_photos').where('listing_id', '=', listingId)
   if (photoIds.length > 0) left = left.where('file_id', 'not in', photoIds)
-  for (const { file_id: id } of await left.returning('file_id').execute()) await letFileGo(db, id, now)
+  for (const { file_id: id } of await left.returning('file_id').execute()) await releaseFile(db, id, now)
   for (const [place, id] of photoIds.slice(0, listingLimits.photosMax).entries()) {
     await db.updateTable('listing_photos').set({ listing_id: listingId, place }).where('file_id', '=', id).execute()
   }

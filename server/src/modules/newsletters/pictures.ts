@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { hasRole } from '#kernel/back-office/viewer.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { drawMailPicture } from '#kernel/files/picture.ts'
-import { keepFile, letFileGo, putFile } from '#kernel/files/stored-files.ts'
+import { keepFile, releaseFile, putFile } from '#kernel/files/stored-files.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import type { ReceivedFile } from '#kernel/http/receive-file.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
@@ -56,5 +56,5 @@ export const sweepPictures = async (db: Db, now: Date): Promise<void> => {
     )
     .limit(SWEEP)
     .execute()
-  for (const { id } of unused) await letFileGo(db, id, now)
+  for (const { id } of unused) await releaseFile(db, id, now)
 }

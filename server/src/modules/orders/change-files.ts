@@ -2,7 +2,7 @@ import type { AddFilesBody } from '@fieldproof/contracts/entities/order'
 import { orderLimits } from '@fieldproof/contracts/limits'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import type { Db } from '#kernel/db/connect.ts'
-import { letFileGo } from '#kernel/files/stored-files.ts'
+import { releaseFile } from '#kernel/files/stored-files.ts'
 import { attachUploads } from '#kernel/files/uploads.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
@@ -102,7 +102,7 @@ export const removeFile = (
       .returning('file_id')
       .executeTakeFirst()
     if (!gone) throw notFound(textsOf('files').noSuchFile())
-    await letFileGo(db, gone.file_id, now)
+    await releaseFile(db, gone.file_id, now)
     return 1
   })
 

@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { Invoicing } from '#kernel/ports/index.ts'
 import { howToPay, taxLines, taxNumberLines } from '#modules/documents/invoice-parts.ts'
 import { drawCalendar } from '#modules/documents/draw-calendar.ts'
-import { drawApart } from '#modules/documents/draw-apart.ts'
+import { drawInThread } from '#modules/documents/draw-in-thread.ts'
 import type { DocumentContents, DocumentSection } from '#modules/documents/document-contents.ts'
 import type { OrderRow } from './find-order.ts'
 import { invoiceLinesOf, openSumOfLines, type InvoiceLine } from './invoice-lines.ts'
@@ -270,11 +270,11 @@ export const drawOrderDocument = async (
 ): Promise<Buffer> => {
   switch (kind) {
     case 'confirmation':
-      return drawApart(confirmation(order, locale, invoicing))
+      return drawInThread(confirmation(order, locale, invoicing))
     case 'receipt':
-      return drawApart(await receipt(db, order, { locale, invoicing }))
+      return drawInThread(await receipt(db, order, { locale, invoicing }))
     case 'invoice':
-      return drawApart(await invoice(db, order, { locale, invoicing }))
+      return drawInThread(await invoice(db, order, { locale, invoicing }))
     case 'calendar':
       return Buffer.from(calendarOf(order, locale, origin))
   }

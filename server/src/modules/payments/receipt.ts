@@ -2,7 +2,7 @@ import type { Locale } from '@fieldproof/contracts'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
-import { drawApart } from '#modules/documents/draw-apart.ts'
+import { drawInThread } from '#modules/documents/draw-in-thread.ts'
 import type { DocumentContents } from '#modules/documents/document-contents.ts'
 import { keepDocument } from '#modules/documents/keep-document.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -87,6 +87,6 @@ export const keepReceipt = async (
     about: { kind: RECEIPT, id, version: `${locale} ${payment.refunded_amount} ${order?.sequenceId ?? ''}` },
     name: `${wordsIn(locale).translate(texts.receipt.title())} ${payment.reference}.pdf`,
     contentType: 'application/pdf',
-    draw: () => drawApart(receiptDocument(locale, { payment, payer, order })),
+    draw: () => drawInThread(receiptDocument(locale, { payment, payer, order })),
   })
 }

@@ -3,7 +3,7 @@ import type { Payout } from '@fieldproof/contracts/entities/completion'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { UserContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
-import { drawApart } from '#modules/documents/draw-apart.ts'
+import { drawInThread } from '#modules/documents/draw-in-thread.ts'
 import type { DocumentContents } from '#modules/documents/document-contents.ts'
 import { keepDocument } from '#modules/documents/keep-document.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -86,6 +86,6 @@ export const payoutStatement = async (
     about: { kind: 'payout-statement', id, version: [payout.status, payout.paidAt, payout.attempts, locale].join(' ') },
     name: `${wordsIn(locale).translate(texts.statement.file())}-${payout.day}.pdf`,
     contentType: 'application/pdf',
-    draw: () => drawApart(payoutDocument(payout, `${user.first_name} ${user.last_name}`, locale)),
+    draw: () => drawInThread(payoutDocument(payout, `${user.first_name} ${user.last_name}`, locale)),
   })
 }

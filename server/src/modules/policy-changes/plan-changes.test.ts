@@ -272,14 +272,14 @@ describe('from its day on', () => {
         months: 1,
         presentPrice: naira(9_500_00),
         newPrice: naira(10_500_00),
-        toldOn: '2026-12-25',
+        notifiedOn: '2026-12-25',
         chargedOn: '2027-01-23',
       }),
       expect.objectContaining({
         months: 12,
         presentPrice: naira(91_200_00),
         newPrice: naira(100_800_00),
-        toldOn: '2027-10-25',
+        notifiedOn: '2027-10-25',
         chargedOn: '2027-11-23',
       }),
     ])

@@ -2,7 +2,7 @@ import type { AddProjectFilesBody, ProjectFile } from '@fieldproof/contracts/ent
 import { projectLimits } from '@fieldproof/contracts/limits'
 import type { Db } from '#kernel/db/connect.ts'
 import { showFile } from '#kernel/files/show-file.ts'
-import { giveFilesTo, letFileGo } from '#kernel/files/stored-files.ts'
+import { giveFilesTo, releaseFile } from '#kernel/files/stored-files.ts'
 import { attachUploads } from '#kernel/files/uploads.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid, notFound, Refusal } from '#kernel/refusals/refusal.ts'
@@ -156,7 +156,7 @@ export const removeProjectFile = (
       .executeTakeFirst()
     if (!file) throw notFound(texts.noSuchFile())
     await db.deleteFrom('project_files').where('file_id', '=', file.id).execute()
-    await letFileGo(db, file.id, now)
+    await releaseFile(db, file.id, now)
     await recordChange(work, project.id, userId, [
       { event: 'file-removed', subject: { id: file.id, label: file.name } },
     ])

@@ -4,7 +4,7 @@ import type { ProjectReport } from '@fieldproof/contracts/entities/project-repor
 import type { CallContext, UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import type { DocumentPicture } from '#modules/documents/document-pictures.ts'
-import { drawApart } from '#modules/documents/draw-apart.ts'
+import { drawInThread } from '#modules/documents/draw-in-thread.ts'
 import { keepDocument } from '#modules/documents/keep-document.ts'
 import { printedPhoto } from '#modules/documents/printed-photo.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -87,7 +87,7 @@ export const reportDocumentOf = async (
     ...(endsAt && { endsAt }),
     draw: async () => {
       const visible = shown(await showReport(context, found))
-      return drawApart(
+      return drawInThread(
         projectReportDocument(visible, {
           locale,
           code,

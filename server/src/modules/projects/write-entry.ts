@@ -8,7 +8,7 @@ import { projectLimits } from '@fieldproof/contracts/limits'
 import { answerFaults, type AnswerFault, type Field } from '@fieldproof/policy/template-fields'
 import type { Db } from '#kernel/db/connect.ts'
 import { attachUploads } from '#kernel/files/uploads.ts'
-import { giveFilesTo, letFileGo } from '#kernel/files/stored-files.ts'
+import { giveFilesTo, releaseFile } from '#kernel/files/stored-files.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { bodyHash } from '#kernel/idempotency/body-hash.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
@@ -77,7 +77,7 @@ const setFiles = async (
       .execute()
   for (const id of [...existing].filter((one) => !wanted.includes(one))) {
     await db.deleteFrom('project_report_files').where('file_id', '=', id).execute()
-    await letFileGo(db, id, now)
+    await releaseFile(db, id, now)
   }
 }
 

@@ -2,7 +2,7 @@ import type { InputOf } from '@fieldproof/contracts'
 import type { ProjectReport } from '@fieldproof/contracts/entities/project-report'
 import { projectLimits } from '@fieldproof/contracts/limits'
 import { answerFaults, type Field } from '@fieldproof/policy/template-fields'
-import { letFileGo } from '#kernel/files/stored-files.ts'
+import { releaseFile } from '#kernel/files/stored-files.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { conflict, notFound, refuse } from '#kernel/refusals/refusal.ts'
@@ -135,7 +135,7 @@ export const deleteProjectReport = async (
       .where('report_id', '=', report.id)
       .execute()
     await db.deleteFrom('project_reports').where('id', '=', report.id).execute()
-    for (const { file_id: id } of files) await letFileGo(db, id, now)
+    for (const { file_id: id } of files) await releaseFile(db, id, now)
     await recordChange(work, project.id, userId, [
       { event: 'report-deleted', subject: { id: report.id, label: report.name } },
     ])

@@ -2,7 +2,7 @@ import { quoteLimits } from '@fieldproof/contracts'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import { giveFilesTo, letFileGo } from '#kernel/files/stored-files.ts'
+import { giveFilesTo, releaseFile } from '#kernel/files/stored-files.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { hashToken } from '#kernel/hash-token.ts'
@@ -134,5 +134,5 @@ export const sweepQuoteFiles = async (db: Db, now: Date): Promise<void> => {
     )
     .limit(SWEEP)
     .execute()
-  for (const { file_id: id } of rows) await letFileGo(db, id, now)
+  for (const { file_id: id } of rows) await releaseFile(db, id, now)
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { drawDocument } from '#kernel/files/picture.ts'
 import { showFile } from '#kernel/files/show-file.ts'
-import { eraseFile, keepFile, letFileGo, putFile } from '#kernel/files/stored-files.ts'
+import { eraseFile, keepFile, releaseFile, putFile } from '#kernel/files/stored-files.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import type { CallContext } from '#kernel/http/context.ts'
 import type { ReceivedFile } from '#kernel/http/receive-file.ts'
@@ -130,7 +130,7 @@ export const removeQuoteFile = async (fileId: string, uploadKey: string, context
       .executeTakeFirst()
     if (!row || !stored || !mayUse(row, uploadKey, userId)) throw notFound(fileTexts.noSuchFile())
     await refuseNeeded(transaction, fileId, row.ordered_at)
-    await letFileGo(transaction, fileId, clock.now())
+    await releaseFile(transaction, fileId, clock.now())
     return stored
   })
   await eraseFile(db, files, file).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { FeedbackEntry } from '@fieldproof/contracts/entities/report'
 import type { AddFeedbackEntryBody } from '@fieldproof/contracts/entities/report-bodies'
 import { fileLimits } from '@fieldproof/contracts/limits'
 import type { Db } from '#kernel/db/connect.ts'
-import { eraseFile, giveFilesTo, letFileGo } from '#kernel/files/stored-files.ts'
+import { eraseFile, giveFilesTo, releaseFile } from '#kernel/files/stored-files.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import { attachUploads } from '#kernel/files/uploads.ts'
 import type { UserContext } from '#kernel/http/context.ts'
@@ -197,7 +197,7 @@ export const deleteEntry = async (entryId: string, context: UserContext): Promis
     await db.updateTable('report_entries').set({ removed_at: now }).where('id', '=', entryId).execute()
     await raiseRevision(work, entry.report_id)
     if (entry.file_id === null) return undefined
-    await letFileGo(db, entry.file_id, now)
+    await releaseFile(db, entry.file_id, now)
     return db.selectFrom('stored_files').select(['id', 'key']).where('id', '=', entry.file_id).executeTakeFirst()
   })
   if (file) await eraseOrLeave(file, context)

@@ -6,7 +6,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { withoutPlace } from '#kernel/files/hidden-data.ts'
 import { keepPicture } from '#kernel/files/picture.ts'
 import { tooLargeText } from '#kernel/files/rule-texts.ts'
-import { eraseFile, keepFile, letFileGo, putFile } from '#kernel/files/stored-files.ts'
+import { eraseFile, keepFile, releaseFile, putFile } from '#kernel/files/stored-files.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import type { ReceivedFile } from '#kernel/http/receive-file.ts'
@@ -195,7 +195,7 @@ export const deleteMedia = async (
     const work = afterLock(begun, context.clock)
     const { db, now } = work
     await db.updateTable('report_media').set({ removed_at: now }).where('id', '=', mediaId).execute()
-    await letFileGo(db, media.file_id, now)
+    await releaseFile(db, media.file_id, now)
     await raiseRevision(work, reportId)
     return db.selectFrom('stored_files').select(['id', 'key']).where('id', '=', media.file_id).executeTakeFirst()
   })

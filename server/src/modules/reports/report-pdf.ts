@@ -8,7 +8,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import type { Files } from '#kernel/ports/files.ts'
-import { drawApart } from '#modules/documents/draw-apart.ts'
+import { drawInThread } from '#modules/documents/draw-in-thread.ts'
 import { keepDocument } from '#modules/documents/keep-document.ts'
 import type { DocumentPicture } from '#modules/documents/document-pictures.ts'
 import { printedPhoto } from '#modules/documents/printed-photo.ts'
@@ -75,7 +75,7 @@ const draw = async (context: ReadingContext, { report }: FoundReport, shown: Rep
     locale,
     timeZone: shown.timeZone,
   })
-  return drawApart(
+  return drawInThread(
     reportDocument(shown, { locale, names, pictures, verification: { url: verificationUrl(origin, code), code } }),
   )
 }

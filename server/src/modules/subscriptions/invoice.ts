@@ -6,7 +6,7 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { payToOf, type Invoicing } from '#kernel/ports/index.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { howToPay, taxLines, taxNumberLines } from '#modules/documents/invoice-parts.ts'
-import { drawApart } from '#modules/documents/draw-apart.ts'
+import { drawInThread } from '#modules/documents/draw-in-thread.ts'
 import type { DocumentContents } from '#modules/documents/document-contents.ts'
 import { keepDocument } from '#modules/documents/keep-document.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -173,6 +173,6 @@ export const keepInvoice = async (
     about: { kind: 'subscription-invoice', id, version: `${locale}${state}` },
     name: invoiceName(bought, locale),
     contentType: 'application/pdf',
-    draw: () => drawApart(invoiceDocument(locale, { ...found, invoicing })),
+    draw: () => drawInThread(invoiceDocument(locale, { ...found, invoicing })),
   })
 }

@@ -8,7 +8,7 @@ import type { MailWriters } from '#kernel/outbox/writers.ts'
 import type { Invoicing } from '#kernel/ports/index.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { accountFacts } from '#modules/documents/invoice-parts.ts'
-import { drawApart } from '#modules/documents/draw-apart.ts'
+import { drawInThread } from '#modules/documents/draw-in-thread.ts'
 import { findRecipient } from '#modules/notifications/recipient.ts'
 import type { DrawAttachments } from '#providers/mail/deliver-mail.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -103,7 +103,7 @@ export const drawPlanInvoices =
       {
         filename: invoiceName(found.bought, locale),
         contentType: 'application/pdf',
-        content: await drawApart(invoiceDocument(locale, { ...found, invoicing })),
+        content: await drawInThread(invoiceDocument(locale, { ...found, invoicing })),
       },
     ]
   }

@@ -1,7 +1,7 @@
 import type { User } from '@fieldproof/contracts'
 import type { Db } from '#kernel/db/connect.ts'
 import { drawAvatar } from '#kernel/files/picture.ts'
-import { eraseFile, keepFile, letFileGo, putFile } from '#kernel/files/stored-files.ts'
+import { eraseFile, keepFile, releaseFile, putFile } from '#kernel/files/stored-files.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import type { ReceivedFile } from '#kernel/http/receive-file.ts'
@@ -33,7 +33,7 @@ const replace = async (
   if (user.avatar !== avatar) await recordActivity(transaction, now, userId, 'avatar-changed', visitOf(context))
   const id = /^\/avatars\/([0-9a-f-]{36})\.jpg$/.exec(user.avatar ?? '')?.[1]
   if (id === undefined) return undefined
-  await letFileGo(transaction, id, now)
+  await releaseFile(transaction, id, now)
   return transaction.selectFrom('stored_files').selectAll().where('id', '=', id).executeTakeFirst()
 }
 

@@ -58,7 +58,7 @@ export const factsOf = ({ row, members }: Pick<FoundVideoCall, 'row' | 'members'
     userId: member.user_id,
     state: member.state,
     deviceId: member.device_id,
-    heardAt: member.heard_at,
+    lastHeartbeatAt: member.heard_at,
     addedBy: member.added_by,
     roomId: member.room_id,
     ringsUntil: member.rings_until,
@@ -83,7 +83,7 @@ export const showVideoCall = async (
 const isSame = (one: VideoCallMember, other: VideoCallMember): boolean =>
   one.state === other.state &&
   one.deviceId === other.deviceId &&
-  one.heardAt?.getTime() === other.heardAt?.getTime() &&
+  one.lastHeartbeatAt?.getTime() === other.lastHeartbeatAt?.getTime() &&
   one.ringsUntil?.getTime() === other.ringsUntil?.getTime() &&
   one.joinedAt?.getTime() === other.joinedAt?.getTime()
 
@@ -96,7 +96,7 @@ const keepMembers = async (db: Db, callId: string, before: VideoCallFacts, after
     const values = {
       state,
       device_id: member.deviceId,
-      heard_at: member.heardAt,
+      heard_at: member.lastHeartbeatAt,
       added_by: member.addedBy,
       room_id: roomId,
       rings_until: member.ringsUntil,

@@ -5,7 +5,7 @@ import type { WalletTransactionRecord } from '@fieldproof/contracts/entities/wal
 import { toMajorUnits } from '@fieldproof/policy/money'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
-import { drawApart } from '#modules/documents/draw-apart.ts'
+import { drawInThread } from '#modules/documents/draw-in-thread.ts'
 import type { DocumentContents } from '#modules/documents/document-contents.ts'
 import { keepDocument } from '#modules/documents/keep-document.ts'
 import { balanceAt } from '#modules/ledger/balances.ts'
@@ -203,7 +203,7 @@ export const keepStatement = async (query: StatementQuery, context: UserContext)
     contentType: isPdf ? 'application/pdf' : 'text/csv',
     draw: () =>
       isPdf
-        ? drawApart(statementDocument(statement, locale))
+        ? drawInThread(statementDocument(statement, locale))
         : Promise.resolve(Buffer.from(statementCsv(statement, locale))),
   })
 }

@@ -26,4 +26,4 @@ export const cartsObjects: Readonly<Record<string, MakeObject>> = {
   }),
 }
 /** Calls of this group with an identifier that is nobody's, and why. */
-export const cartsOfNobody: Readonly<Record<string, string>> = {}
+export const cartsWithoutOwner: Readonly<Record<string, string>> = {}

@@ -195,7 +195,7 @@ export const chatsObjects: Readonly<Record<string, MakeObject>> = {
     inRoom({ _id: randomUUID(), reason: 'spam', description: 'Only advertisements.' })(server, ownerId),
 }
 /** Calls of this group with an identifier that is nobody's, and why. */
-export const chatsOfNobody: Readonly<Record<string, string>> = {
+export const chatsWithoutOwner: Readonly<Record<string, string>> = {
   'POST /chats/open-conversation':
     'what is public may be asked about by everybody, and each opens a conversation of their own',
 }

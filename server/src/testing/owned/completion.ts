@@ -50,4 +50,4 @@ export const completionObjects: Readonly<Record<string, MakeObject>> = {
   }),
 }
 /** Calls about them with an identifier that is nobody's, and why. */
-export const completionOfNobody: Readonly<Record<string, string>> = {}
+export const completionWithoutOwner: Readonly<Record<string, string>> = {}

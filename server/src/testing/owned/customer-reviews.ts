@@ -16,7 +16,7 @@ export const customerReviewsObjects: Readonly<Record<string, MakeObject>> = {
   }),
 }
 /** Calls of this group with an identifier that is nobody's, and why. */
-export const customerReviewsOfNobody: Readonly<Record<string, string>> = {
+export const customerReviewsWithoutOwner: Readonly<Record<string, string>> = {
   'GET /customer-reviews/get-my-customer-reviews': "the order narrows the caller's own list",
   'GET /customer-reviews/get-featured': 'reviews are for everybody to read; the inspector narrows them',
 }

@@ -46,4 +46,4 @@ export const invitationsObjects: Readonly<Record<string, MakeObject>> = {
   }),
 }
 /** Calls of this group with an identifier that is nobody's, and why. */
-export const invitationsOfNobody: Readonly<Record<string, string>> = {}
+export const invitationsWithoutOwner: Readonly<Record<string, string>> = {}

@@ -42,4 +42,4 @@ export const listingsObjects: Readonly<Record<string, MakeObject>> = {
   'POST /listings/remove-photo': async (server, ownerId) => ({ body: { photoId: await photoOf(server, ownerId) } }),
 }
 /** Calls of this group with an identifier that is nobody's, and why. */
-export const listingsOfNobody: Readonly<Record<string, string>> = {}
+export const listingsWithoutOwner: Readonly<Record<string, string>> = {}

@@ -65,6 +65,6 @@ export const matchingObjects: Readonly<Record<string, MakeObject>> = {
   },
 }
 /** Calls whose identifier has no owner, with the reason. */
-export const matchingOfNobody: Readonly<Record<string, string>> = {
+export const matchingWithoutOwner: Readonly<Record<string, string>> = {
   'GET /inspectors/get-inspector/{id}': 'Activated inspectors are for every user to look for',
 }

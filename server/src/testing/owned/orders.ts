@@ -160,4 +160,4 @@ export const ordersObjects: Readonly<Record<string, MakeObject>> = {
   }),
 }
 /** Calls of this group with an identifier that is nobody's, and why. */
-export const ordersOfNobody: Readonly<Record<string, string>> = {}
+export const ordersWithoutOwner: Readonly<Record<string, string>> = {}

@@ -43,4 +43,4 @@ export const paymentsObjects: Readonly<Record<string, MakeObject>> = {
   },
 }
 /** Calls of this group with an identifier that is nobody's, and why. */
-export const paymentsOfNobody: Readonly<Record<string, string>> = {}
+export const paymentsWithoutOwner: Readonly<Record<string, string>> = {}

@@ -36,7 +36,7 @@ export const postedJobsObjects: Readonly<Record<string, MakeObject>> = {
   },
 }
 /** Calls of this group with an identifier that is nobody's, and why. */
-export const postedJobsOfNobody: Readonly<Record<string, string>> = {
+export const postedJobsWithoutOwner: Readonly<Record<string, string>> = {
   'POST /jobs/post-new-job': 'files of its quote are known by a secret that the browser has made',
   'POST /jobs/show-interest/{id}': 'open jobs are for every inspector',
 }

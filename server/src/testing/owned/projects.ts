@@ -169,7 +169,7 @@ export const projectsObjects: Readonly<Record<string, MakeObject>> = {
 }
 
 /** Calls of this group with an identifier that is nobody's, and why. */
-export const projectsOfNobody: Readonly<Record<string, string>> = {
+export const projectsWithoutOwner: Readonly<Record<string, string>> = {
   'GET /projects/get-linked-project/{token}/report/{reportId}':
     'whoever has the link reads the frozen reports of its project; links.test.ts of the projects asks for another',
 }

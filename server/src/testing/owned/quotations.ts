@@ -48,4 +48,4 @@ export const quotationsObjects: Readonly<Record<string, MakeObject>> = {
   }),
 }
 /** Calls of this group with an identifier that is nobody's, and why. */
-export const quotationsOfNobody: Readonly<Record<string, string>> = {}
+export const quotationsWithoutOwner: Readonly<Record<string, string>> = {}

@@ -29,6 +29,6 @@ export const reportTemplatesObjects: Readonly<Record<string, MakeObject>> = {
   }),
 }
 /** Calls of this group with an identifier that is nobody's, and why. */
-export const reportTemplatesOfNobody: Readonly<Record<string, string>> = {
+export const reportTemplatesWithoutOwner: Readonly<Record<string, string>> = {
   'POST /report-templates/create-report-template': 'the ids are those of what is made, and of fields that depend on it',
 }

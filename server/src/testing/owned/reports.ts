@@ -134,6 +134,6 @@ export const reportsObjects: Readonly<Record<string, MakeObject>> = {
   },
 }
 /** Calls of this group with an identifier that is nobody's, and why. */
-export const reportsOfNobody: Readonly<Record<string, string>> = {
+export const reportsWithoutOwner: Readonly<Record<string, string>> = {
   'POST /reports/upload-vehicle-media': 'it comes as a form; writing.test.ts of the reports sends one as another user',
 }

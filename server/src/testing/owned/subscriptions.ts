@@ -81,6 +81,6 @@ export const subscriptionsObjects: Readonly<Record<string, MakeObject>> = {
 }
 
 /** Calls of this group with an identifier that is nobody's, and why. */
-export const subscriptionsOfNobody: Readonly<Record<string, string>> = {
+export const subscriptionsWithoutOwner: Readonly<Record<string, string>> = {
   'POST /subscriptions/create-a-subscription': 'the card in it is looked for among those of the caller alone',
 }

@@ -1,5 +1,5 @@
 /** Calls of this group with an identifier that is nobody's, and why. */
-export const supportOfNobody: Readonly<Record<string, string>> = {
+export const supportWithoutOwner: Readonly<Record<string, string>> = {
   'GET /support/get-thread/{chatRoomId}':
     'every conversation with support is open to its staff, and to nobody else: modules/support/support.test.ts',
   'POST /support/answer':

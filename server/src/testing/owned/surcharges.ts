@@ -39,4 +39,4 @@ export const surchargesObjects: Readonly<Record<string, MakeObject>> = {
   },
 }
 /** Calls of this group with an identifier that is nobody's, and why. */
-export const surchargesOfNobody: Readonly<Record<string, string>> = {}
+export const surchargesWithoutOwner: Readonly<Record<string, string>> = {}

@@ -60,4 +60,4 @@ export const walletsObjects: Readonly<Record<string, MakeObject>> = {
   },
 }
 /** Calls of this group with an identifier that is nobody's, and why. */
-export const walletsOfNobody: Readonly<Record<string, string>> = {}
+export const walletsWithoutOwner: Readonly<Record<string, string>> = {}

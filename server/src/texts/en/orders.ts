@@ -35,7 +35,7 @@ export const orders = {
   invoiceHeld: 'The order is on hold again. The customer has been notified.',
   invoicePaid: 'The invoice is marked as paid.',
   invoiceWithdrawn: 'The invoice is withdrawn.',
-  searchedAnew: 'The search for inspectors has started again.',
+  searchRestarted: 'The search for inspectors has started again.',
   canceledByStaff: 'The order is canceled, and the customer gets a full refund.',
   priceChanged: 'The price has changed to {total}. Please check it and order again.',
   sumChanged: 'The total has changed: you now pay {total}.',

@@ -35,7 +35,7 @@ export const orders: Translation<typeof english> = {
   invoiceHeld: 'Bestillingen venter igjen, og kunden har fått beskjed.',
   invoicePaid: 'Fakturaen er markert som betalt.',
   invoiceWithdrawn: 'Fakturaen er trukket tilbake.',
-  searchedAnew: 'Vi leter etter inspektører på nytt.',
+  searchRestarted: 'Vi leter etter inspektører på nytt.',
   canceledByStaff: 'Bestillingen er avbestilt, og alt går tilbake.',
   priceChanged: 'Prisen er endret: det koster nå {total}. Se over og bestill på nytt.',
   sumChanged: 'Summen er endret: det er nå {total} å betale.',

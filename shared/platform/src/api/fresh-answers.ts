@@ -5,13 +5,13 @@ const FRESH_FOR = 15_000
 const freshUntil = new Map<string, number>()
 
 /** Registers the responses that came with a document. @param queries the cache's queries */
-export const noteCameAlong = (queries: Readonly<Record<string, { requestId?: string } | undefined>>): void => {
+export const noteSentWithDocument = (queries: Readonly<Record<string, { requestId?: string } | undefined>>): void => {
   for (const entry of Object.values(queries))
     if (entry?.requestId !== undefined) freshUntil.set(entry.requestId, FRESH_FOR)
 }
 
 /** Registers a response that was prefetched because the user is about to navigate to its screen. */
-export const noteAskedAhead = (requestId: string): void => {
+export const notePrefetched = (requestId: string): void => {
   const now = performance.now()
   for (const [id, until] of freshUntil) if (until <= now) freshUntil.delete(id)
   freshUntil.set(requestId, now + FRESH_FOR)

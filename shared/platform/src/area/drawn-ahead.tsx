@@ -4,7 +4,7 @@ import { useStore } from 'react-redux'
 import type { Ahead } from '../address/address-provider.tsx'
 import type { Position } from '../address/navigator.ts'
 import { QuestionsAhead, type Question } from '../api/ask-ahead.ts'
-import { noteAskedAhead } from '../api/fresh-answers.ts'
+import { notePrefetched } from '../api/fresh-answers.ts'
 
 /** The host's handle for a page that is rendered ahead. */
 export interface Reveal extends Ahead {
@@ -57,7 +57,7 @@ const useQuestions = (ahead: Reveal) => {
         // Not during a render, because the store would update other components then.
         queueMicrotask(() => {
           const asking = dispatch(ask() as UnknownAction) as unknown as PromiseLike<unknown> & { requestId: string }
-          noteAskedAhead(asking.requestId)
+          notePrefetched(asking.requestId)
           void asking.then(() => {
             if (!ahead.isRevealed()) setAnswered((count) => count + 1)
           })

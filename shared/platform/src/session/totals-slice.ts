@@ -19,10 +19,10 @@ export const totalsSlice = createSlice({
   name: 'totals',
   initialState,
   reducers: {
-    balancesTold: (state, { payload }: PayloadAction<WalletBalances>) => {
+    balancesReceived: (state, { payload }: PayloadAction<WalletBalances>) => {
       state.balances = payload
     },
-    unreadTold: (state, { payload }: PayloadAction<UnreadTotals>) => {
+    unreadReceived: (state, { payload }: PayloadAction<UnreadTotals>) => {
       state.unread = payload
     },
   },
@@ -34,5 +34,5 @@ export const totalsSlice = createSlice({
   },
 })
 
-export const { balancesTold, unreadTold } = totalsSlice.actions
+export const { balancesReceived, unreadReceived } = totalsSlice.actions
 export const { selectWalletBalances, selectUnreadTotals } = totalsSlice.selectors

@@ -1,6 +1,6 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { api } from '../api/api.ts'
-import { noteCameAlong } from '../api/fresh-answers.ts'
+import { noteSentWithDocument } from '../api/fresh-answers.ts'
 import { sessionSlice } from '../session/session-slice.ts'
 import { totalsSlice } from '../session/totals-slice.ts'
 import { preferencesSlice } from '../preferences/preferences-slice.ts'
@@ -16,7 +16,7 @@ export type SharedState = ReturnType<ReturnType<typeof combine>>
  */
 export const createStore = (rendered?: Partial<SharedState>) => {
   const reducer = combine()
-  if (rendered?.api) noteCameAlong(rendered.api.queries)
+  if (rendered?.api) noteSentWithDocument(rendered.api.queries)
   const store = configureStore({
     reducer,
     middleware: (defaults) => defaults().concat(api.middleware),

@@ -20,7 +20,7 @@ export interface TestPlatformOptions {
   preferences?: Partial<PreferencesState>
   widgets?: Partial<WidgetHost>
   /** The server's acknowledgements on the socket, by the event; other events get none. */
-  lineAnswers?: { [Event in keyof ClientToServerEvents]?: (ask: never) => unknown }
+  socketAnswers?: { [Event in keyof ClientToServerEvents]?: (ask: never) => unknown }
   Providers?: ComponentType<{ children: ReactNode }>
 }
 
@@ -81,7 +81,7 @@ export const createTestPlatform = (options: TestPlatformOptions = {}) => {
         emitted.push(sent)
         const [event, ask] = sent
         const answer = sent.at(-1)
-        const answerOf = options.lineAnswers?.[event as keyof ClientToServerEvents]
+        const answerOf = options.socketAnswers?.[event as keyof ClientToServerEvents]
         if (answerOf && typeof answer === 'function') void Promise.resolve().then(() => answer(answerOf(ask as never)))
       },
     },

@@ -13,7 +13,7 @@ import { Text, TextLink, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { CheckboxField, EmailField, Form, SubmitButton, useContractForm, useWatch } from '@fieldproof/ui/form'
 import { useEffect } from 'react'
-import { useEmailWords } from '../../../newsletter/use-email-words.ts'
+import { useEmailMessages } from '../../../newsletter/use-email-messages.ts'
 import { useSubscribeToNewsletterMutation } from '../../../store/content-api.ts'
 import { blockNewsletter } from './newsletter-memory.ts'
 import styles from './newsletter-popup.module.css'
@@ -37,7 +37,7 @@ const NeverAgain = () => {
 /** A form to subscribe to the newsletter. After a subscription the popup never returns. */
 export const NewsletterPopup = ({ onClose }: NewsletterPopupProps) => {
   const { t } = useTranslation()
-  const translate = useEmailWords()
+  const translate = useEmailMessages()
   const dispatch = useDispatch()
   const emit = useEmit()
   const user = useSelector(selectUser)

@@ -3,7 +3,7 @@ import { selectUser, useSelector } from '@fieldproof/platform'
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { blockNewsletter, isNewsletterBlocked, noteLoad } from './newsletter-memory.ts'
 import type { NewsletterPopupProps } from './newsletter-popup.tsx'
-import { watchDeeds, whenUndisturbed } from './when-undisturbed.ts'
+import { watchActivity, whenUndisturbed } from './when-undisturbed.ts'
 
 /** Decides whether and when the newsletter popup is shown (NEWSLETTER-1). Its code is loaded only then. */
 export const Newsletter = () => {
@@ -21,7 +21,7 @@ export const Newsletter = () => {
     if (!isDue()) return undefined
     let isUnmounted = false
     let cancel = () => {}
-    const stopWatching = watchDeeds()
+    const stopWatching = watchActivity()
     const show = async () => {
       try {
         const { NewsletterPopup } = await import(/* webpackChunkName: "newsletter-popup" */ './newsletter-popup.tsx')

@@ -7,7 +7,7 @@ const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'
 let lastActivity = -Infinity
 
 /** Records the user's last activity. @returns a function that stops this */
-export const watchDeeds = (): (() => void) => {
+export const watchActivity = (): (() => void) => {
   lastActivity = -Infinity
   const note = () => {
     lastActivity = Date.now()

@@ -5,14 +5,14 @@ import { sql, type Selectable } from 'kysely'
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { drawLinkPicture } from '#kernel/files/picture.ts'
-import { keepFile, letFileGo, putFile } from '#kernel/files/stored-files.ts'
+import { keepFile, releaseFile, putFile } from '#kernel/files/stored-files.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import type { CallLimits } from '#kernel/limits/call-limits.ts'
 import { LinkUnreadable, type LinkPage, type Ports } from '#kernel/ports/index.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { Refusal } from '#kernel/refusals/refusal.ts'
 import type { LinkPreviewsTable } from '../tables.ts'
-import { showToWaiting } from './show-to-waiting.ts'
+import { attachPreviews } from './attach-previews.ts'
 
 /** The dependencies of making previews. */
 export interface PreviewParts {
@@ -121,7 +121,7 @@ const settle = async (parts: PreviewParts, taken: Taken, page: LinkPage | null):
     // Another instance has already stored it: this picture is swept.
     if (!before) return
     if (picture) await keepFile(transaction, picture.id, now)
-    if (found && before.picture_id !== null) await letFileGo(transaction, before.picture_id, now)
+    if (found && before.picture_id !== null) await releaseFile(transaction, before.picture_id, now)
     const forgotten = before.title === null && { expires_at: new Date(now.getTime() + chatLimits.previewFailed) }
     await transaction
       .updateTable('link_previews')
@@ -159,6 +159,6 @@ export const makeNextPreview = async (parts: PreviewParts): Promise<boolean> => 
   if (!parts.ports.linkPages.isOn) return false
   const taken = await take(parts)
   if (taken) await makeOne(parts, taken)
-  await showToWaiting(parts)
+  await attachPreviews(parts)
   return taken !== undefined
 }

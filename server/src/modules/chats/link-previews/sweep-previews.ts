@@ -1,6 +1,6 @@
 import { chatLimits } from '@fieldproof/contracts/limits'
 import type { Db } from '#kernel/db/connect.ts'
-import { letFileGo } from '#kernel/files/stored-files.ts'
+import { releaseFile } from '#kernel/files/stored-files.ts'
 
 /** Deletes expired previews, with their pictures (CHAT-22). */
 export const sweepLinkPreviews = (db: Db, now: Date): Promise<void> =>
@@ -13,5 +13,5 @@ export const sweepLinkPreviews = (db: Db, now: Date): Promise<void> =>
       )
       .returning('picture_id')
       .execute()
-    for (const { picture_id: picture } of gone) if (picture !== null) await letFileGo(transaction, picture, now)
+    for (const { picture_id: picture } of gone) if (picture !== null) await releaseFile(transaction, picture, now)
   })

@@ -1,5 +1,5 @@
 import type { BackgroundWorker } from '#kernel/background/background-work.ts'
-import { lookOut } from '#kernel/background/look-out.ts'
+import { watchForWork } from '#kernel/background/watch-for-work.ts'
 import { LINK_PREVIEWS_CHANNEL } from './link-message.ts'
 import { makeNextPreview, type PreviewParts } from './make-previews.ts'
 
@@ -30,7 +30,7 @@ export const linkPreviewsWorker =
       const runner = run().finally(() => runners.delete(runner))
       runners.add(runner)
     }
-    const endLooking = lookOut(parts.db, { channel: LINK_PREVIEWS_CHANNEL, every: LOOK_EVERY }, look)
+    const endLooking = watchForWork(parts.db, { channel: LINK_PREVIEWS_CHANNEL, every: LOOK_EVERY }, look)
     return async () => {
       isStopped = true
       await endLooking()

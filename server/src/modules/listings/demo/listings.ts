@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/db/connect.ts'
-import { keepFile, letFileGo, putFile } from '#kernel/files/stored-files.ts'
+import { keepFile, releaseFile, putFile } from '#kernel/files/stored-files.ts'
 import type { FileStore } from '#kernel/ports/files.ts'
 import type { DemoParts } from '#kernel/demo/demo-step.ts'
 import { lastingId } from '#kernel/demo/lasting-id.ts'
@@ -108,7 +108,7 @@ const removeOld = async (db: Db, now: Date): Promise<void> => {
     .select('listing_photos.file_id')
     .where('listings.source', '=', 'demo')
     .execute()
-  for (const { file_id: id } of photos) await letFileGo(db, id, now)
+  for (const { file_id: id } of photos) await releaseFile(db, id, now)
   await db.deleteFrom('listings').where('source', '=', 'demo').execute()
 }
 

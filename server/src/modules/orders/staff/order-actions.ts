@@ -91,7 +91,7 @@ export const orderActions: readonly Action[] = [
   {
     name: 'search-inspectors-anew',
     by: ['finance'],
-    done: texts.searchedAnew(),
+    done: texts.searchRestarted(),
     label: labels.lookForInspectorsAnew(),
     description: labels.searchInspectorsAnewDescription(),
     fits: (before) => before.status === 'Pending' && before.inspector === null && !isUnpaid(before),

@@ -112,9 +112,9 @@ export const planChangeRenewals = defineResource({
     },
     { name: 'newPrice', kind: 'money', label: labels.newPrice(), value: money(sql`change.next`), isListed: true },
     {
-      name: 'toldOn',
+      name: 'notifiedOn',
       kind: 'day',
-      label: labels.toldOn(),
+      label: labels.notifiedOn(),
       value: dayOf(sql`change.settled`),
       isListed: true,
       isSortable: true,
@@ -128,6 +128,6 @@ export const planChangeRenewals = defineResource({
     },
   ],
   filters: [],
-  sort: { by: 'toldOn', direction: 'asc' },
+  sort: { by: 'notifiedOn', direction: 'asc' },
   actions: [],
 })

@@ -112,6 +112,6 @@ export const policyChanges = {
   change: 'Change',
   presentPrice: 'Paid for the present term',
   newPrice: 'Paid for the next term',
-  toldOn: 'We tell them on',
+  notifiedOn: 'We tell them on',
   chargedOn: 'We charge them on',
 } as const satisfies Catalogue

@@ -112,6 +112,6 @@ export const policyChanges: Translation<typeof english> = {
   change: 'Endring',
   presentPrice: 'Betalt for denne perioden',
   newPrice: 'Betales for den neste perioden',
-  toldOn: 'Får vite det',
+  notifiedOn: 'Får vite det',
   chargedOn: 'Belastes',
 }

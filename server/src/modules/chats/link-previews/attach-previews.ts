@@ -50,7 +50,7 @@ const waiting = ({ db }: ShowParts) =>
     .execute()
 
 /** Gives waiting messages their previews; messages whose pages could not be read stop waiting. */
-export const showToWaiting = async (parts: ShowParts): Promise<void> => {
+export const attachPreviews = async (parts: ShowParts): Promise<void> => {
   for (;;) {
     const rows = await waiting(parts)
     for (const { message_id: messageId, room_id: roomId, title } of rows)

@@ -51,7 +51,7 @@ const send = (waits: Waiting): void => {
  * Draws a document as a PDF in a worker thread: parsing its fonts alone would delay many calls.
  * @throws if it cannot be drawn
  */
-export const drawApart = (document: DocumentContents): Promise<Buffer> => {
+export const drawInThread = (document: DocumentContents): Promise<Buffer> => {
   last += 1
   const order: DrawingOrder = { id: last, document }
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fieldproof/platform'
 
 /** Translates the contract's messages about an email address (NEWSLETTER-5). */
-export const useEmailWords = () => {
+export const useEmailMessages = () => {
   const { t } = useTranslation()
   const words: Record<string, string> = {
     'Email is required.': t('newsletter.errors.emailRequired'),

@@ -7,7 +7,7 @@ import { listenTo } from '#kernel/db/listening.ts'
  * @param every milliseconds between the regular calls
  * @returns a function that ends this
  */
-export const lookOut = (
+export const watchForWork = (
   db: Db,
   { channel, every }: { channel: string; every: number },
   look: (why: 'notified' | 'maybe-missed') => void,
