@@ -4,7 +4,7 @@ import { markets, type Market } from '@fieldproof/contracts/lists'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import type { OrderRow } from './find-order.ts'
 
-const nobody = { name: '', email: '', phoneCountry: 'NG' as const, phoneNumber: '' }
+const noContact = { name: '', email: '', phoneCountry: 'NG' as const, phoneNumber: '' }
 /** A placeholder for unknown values. */
 export const unknown = '–'
 
@@ -26,8 +26,8 @@ const placeOf = (order: OrderRow) => {
 }
 
 /**
- * A quote made of an order that has none: of an order from before quotes were stored, and of one made
- * of a job that was posted before posted jobs had forms (POSTED-5). New orders always have a quote.
+ * A quote made from the columns of an order without a stored quote: an order from before quotes were stored, or one of
+ * a job that was posted before posted jobs had forms (POSTED-5). New orders always store their quote.
  */
 export const bareQuote = (order: OrderRow): InspectionQuote => {
   const place = placeOf(order)
@@ -48,7 +48,7 @@ export const bareQuote = (order: OrderRow): InspectionQuote => {
           mileageUnit: 'km',
           transmission: undefined,
           engine: undefined,
-          seller: nobody,
+          seller: noContact,
         },
       }
     case 'property':
@@ -61,7 +61,7 @@ export const bareQuote = (order: OrderRow): InspectionQuote => {
           homeType: undefined,
           description: order.description,
           access: '',
-          contact: nobody,
+          contact: noContact,
         },
       }
     case 'goods':
@@ -77,7 +77,7 @@ export const bareQuote = (order: OrderRow): InspectionQuote => {
           standard: '',
           documents: [],
           access: '',
-          contact: nobody,
+          contact: noContact,
         },
       }
     case 'infrastructure':
@@ -93,14 +93,14 @@ export const bareQuote = (order: OrderRow): InspectionQuote => {
           extentUnit: 'units',
           plan: '',
           access: '',
-          contact: nobody,
+          contact: noContact,
         },
       }
     case 'general-purpose':
       return {
         inspectionType: 'general-purpose',
         ...extras,
-        details: { ...place, subject: subject.slice(0, 160), description: subject, access: '', contact: nobody },
+        details: { ...place, subject: subject.slice(0, 160), description: subject, access: '', contact: noContact },
       }
   }
 }
@@ -110,13 +110,19 @@ export const bareQuote = (order: OrderRow): InspectionQuote => {
  */
 export const withoutPeople = (quote: InspectionQuote): InspectionQuote => {
   const hidden = { street: unknown, zipCode: unknown, extraInformation: '' }
-  const ofVehicle = { vin: '', seller: nobody, askingPrice: undefined, askingPriceCurrency: undefined, description: '' }
+  const hiddenOfVehicle = {
+    vin: '',
+    seller: noContact,
+    askingPrice: undefined,
+    askingPriceCurrency: undefined,
+    description: '',
+  }
   return quote.inspectionType === 'vehicle'
-    ? { ...quote, position: undefined, details: { ...quote.details, ...hidden, ...ofVehicle } }
+    ? { ...quote, position: undefined, details: { ...quote.details, ...hidden, ...hiddenOfVehicle } }
     : ({
         ...quote,
         position: undefined,
-        details: { ...quote.details, ...hidden, contact: nobody, access: '' },
+        details: { ...quote.details, ...hidden, contact: noContact, access: '' },
       } as InspectionQuote)
 }
 
@@ -138,8 +144,8 @@ export const descriptionOf = (quote: InspectionQuote): string => {
 }
 
 /**
- * What is inspected, for readers who may not know the street: older orders of property without a description name it
- * there.
+ * What is inspected, for readers who may not know the street. Older property orders whose customer described nothing
+ * have street and city as their description.
  */
 export const descriptionForOthers = ({
   description,

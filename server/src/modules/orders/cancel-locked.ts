@@ -13,10 +13,10 @@ import { withdrawInvoice } from './invoices.ts'
 import { settleOrder } from './settle-order.ts'
 import { notifyOfOrder, type OrderNews } from './notify-order.ts'
 
-/** Gives a promo code's use back if everything ordered with it is cancelled. */
+/** Returns the use of a checkout's promo code, unless an order, an invoice or a credit of the checkout remains. */
 const returnUse = async (db: Db, { checkout_id: checkoutId }: OrderRow): Promise<void> => {
   if (checkoutId === null) return
-  const kept = await db
+  const keptOrder = await db
     .selectFrom('orders')
     .select('id')
     .where('checkout_id', '=', checkoutId)
@@ -28,7 +28,7 @@ const returnUse = async (db: Db, { checkout_id: checkoutId }: OrderRow): Promise
     where orders.checkout_id = ${checkoutId} and ledger_transfers.cause_kind = 'order' and ledger_transfers.kind = 'wallet-credit' limit 1`.execute(
       db,
     )
-  const due = await db
+  const dueInvoice = await db
     .selectFrom('order_invoices')
     .innerJoin('orders', 'orders.id', 'order_invoices.order_id')
     .select('orders.id')
@@ -36,7 +36,7 @@ const returnUse = async (db: Db, { checkout_id: checkoutId }: OrderRow): Promise
     .where('order_invoices.status', '!=', 'withdrawn')
     .limit(1)
     .executeTakeFirst()
-  if (!kept && !due && credited.length === 0) await returnPromoCode(db, checkoutId)
+  if (!keptOrder && !dueInvoice && credited.length === 0) await returnPromoCode(db, checkoutId)
 }
 
 const newsOf = (
@@ -50,7 +50,10 @@ const newsOf = (
     : { message: 'canceled', values: { by } }
 }
 
-/** Moves the money of a cancelled order by its terms. The order is locked and not changed yet. */
+/**
+ * Refunds, credits or shares the money of an order, by the terms of its cancellation. The order is locked and not
+ * changed yet.
+ */
 const moveMoney = async (work: UnitOfWork, order: OrderRow, offer: CancellationOffer): Promise<void> => {
   if (offer.refund.amount > 0)
     await giveBack(work, { order, amount: offer.refund, key: `order:${order.id}:cancellation` })

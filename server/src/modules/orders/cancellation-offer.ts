@@ -40,8 +40,8 @@ export const keepsInvoice = (rule: CancellationOffer['rule']): boolean =>
   rule === '12-to-24-hours' || rule === 'under-12-hours'
 
 /**
- * What a customer gets back who cancels an order at this instant (CANCEL-1 to CANCEL-6, OVERDUE-2), by the terms that
- * it was sold under, and by the tier that it kept after a move (MOVE-5).
+ * What the customer gets back if they cancel the order at this instant (CANCEL-1 to CANCEL-6, OVERDUE-2). The order's
+ * terms of sale decide, and the tier that it kept after a move (MOVE-5).
  * @throws {Refusal} 409 for an order that cannot be cancelled any more
  */
 export const cancellationOfferOf = async (db: Db, now: Date, order: OrderRow): Promise<CancellationOffer> => {

@@ -10,8 +10,8 @@ const texts = textsOf('orders')
 type PaymentChoice = InputOf<'POST /surcharges/pay-surcharge'>['body']['payment']
 
 /**
- * How much of a sum is paid by card, in minor units; nothing if the wallet pays it all. The wallet's part is taken when
- * the card payment has arrived, so this only checks the balance.
+ * The part of an amount that is paid by card, in minor units; 0 if the wallet pays everything. The wallet's part is
+ * taken once the card payment has arrived, so this only checks the balance.
  * @throws {Refusal} 400 if the wallet's part is not less than the whole, 402 if the wallet holds less than its part
  */
 export const cardPartOf = async (

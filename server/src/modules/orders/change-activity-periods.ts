@@ -14,7 +14,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('orders')
 
-interface GivenPeriod {
+interface RequestedPeriod {
   _id?: string
   date: string
   startTime: string
@@ -26,13 +26,13 @@ interface Period {
   endsAt: Date
 }
 
-/** Spans on the wall clock of the inspection's zone as instants. @throws {Refusal} 400 with the fields */
-const toPeriods = ({ time_zone: timeZone }: OrderRow, given: readonly GivenPeriod[], now: Date): Period[] =>
-  given.map((period, index) => {
+/** Converts periods from the wall time of the inspection's zone to instants. @throws {Refusal} 400 with the fields */
+const toPeriods = ({ time_zone: timeZone }: OrderRow, requested: readonly RequestedPeriod[], now: Date): Period[] =>
+  requested.map((period, index) => {
     const [start, end] = [period.startTime, period.endTime].map((time) =>
       instantOf({ date: period.date, time, timeZone }),
     )
-    // Where clocks go forward, a span may begin and end at the same instant.
+    // When clocks go forward, a period may begin and end at the same instant.
     if (start == null || end == null || start >= end) {
       throw invalid([{ field: `activityPeriods.${index}.endTime`, message: texts.noSuchTime() }])
     }
@@ -51,15 +51,15 @@ const refuseOverlaps = (periods: readonly Period[]): void => {
 }
 
 /**
- * Updates spans that have an id, adds those without, and deletes the others. @throws {Refusal} 404 for an id of another
- * order
+ * Updates periods that have an id, adds those without, and deletes the others.
+ * @throws {Refusal} 404 for an unknown id
  */
 const replace = async ({ db, now }: UnitOfWork, orderId: string, periods: readonly Period[]): Promise<void> => {
-  const known = await db.selectFrom('order_activity_periods').select('id').where('order_id', '=', orderId).execute()
+  const stored = await db.selectFrom('order_activity_periods').select('id').where('order_id', '=', orderId).execute()
   const kept = periods.flatMap(({ id }) => (id === undefined ? [] : [id]))
-  if (kept.some((id) => !known.some((row) => row.id === id))) throw notFound()
-  const gone = known.map(({ id }) => id).filter((id) => !kept.includes(id))
-  if (gone.length > 0) await db.deleteFrom('order_activity_periods').where('id', 'in', gone).execute()
+  if (kept.some((id) => !stored.some((row) => row.id === id))) throw notFound()
+  const deleted = stored.map(({ id }) => id).filter((id) => !kept.includes(id))
+  if (deleted.length > 0) await db.deleteFrom('order_activity_periods').where('id', 'in', deleted).execute()
   for (const { id, startsAt, endsAt } of periods) {
     if (id === undefined) {
       await db
@@ -76,7 +76,7 @@ const replace = async ({ db, now }: UnitOfWork, orderId: string, periods: readon
   }
 }
 
-const spansOf = (db: Db, orderId: string) =>
+const periodsOf = (db: Db, orderId: string) =>
   db
     .selectFrom('order_activity_periods')
     .select(['starts_at', 'ends_at'])
@@ -84,19 +84,19 @@ const spansOf = (db: Db, orderId: string) =>
     .orderBy('starts_at')
     .execute()
 
-/** Deletes all spans of an order, because they mean nothing on another day or for another inspector. */
+/** Deletes all activity periods of an order, because they do not apply on another day or to another inspector. */
 export const dropActivityPeriods = async ({ db }: UnitOfWork, orderId: string): Promise<void> => {
   await db.deleteFrom('order_activity_periods').where('order_id', '=', orderId).execute()
 }
 
 /**
- * Sets the spans of time in which the inspector is on site; called by the inspector of the order, or by its customer
- * while there is none. The other side is notified (NOTIFY-9).
+ * Sets the activity periods of an order. Its inspector may do so, or its customer while there is no inspector. The
+ * other side is notified (NOTIFY-9).
  * @throws {Refusal} 400, 404, 409 if they overlap or cannot be changed any more
  */
 export const changeActivityPeriods = (
   context: UserContext,
-  { orderId, activityPeriods }: { orderId: string; activityPeriods: readonly GivenPeriod[] },
+  { orderId, activityPeriods }: { orderId: string; activityPeriods: readonly RequestedPeriod[] },
 ): Promise<FoundOrder> =>
   inWork(context, async (begun) => {
     const { userId } = context.session
@@ -109,13 +109,13 @@ export const changeActivityPeriods = (
     const work = afterLock(begun, context.clock)
     const periods = toPeriods(order, activityPeriods, work.now)
     refuseOverlaps(periods)
-    const before = await spansOf(work.db, orderId)
+    const before = await periodsOf(work.db, orderId)
     await replace(work, orderId, periods)
     const changed = await changeOrder(work.db, orderId, {})
     const to = role === 'inspector' ? changed.customer_id : changed.inspector_id
-    const isOther = !isDeepStrictEqual(before, await spansOf(work.db, orderId))
-    if (to !== null && isOther)
+    const isChanged = !isDeepStrictEqual(before, await periodsOf(work.db, orderId))
+    if (to !== null && isChanged)
       await notifyOfOrder(work, changed, { to, message: 'times-changed', values: { by: role } })
-    await refreshPages(work, changed, isOther ? [{ event: 'times-changed', by: role, userId }] : 'no entry')
+    await refreshPages(work, changed, isChanged ? [{ event: 'times-changed', by: role, userId }] : 'no entry')
     return { order: changed, role, userId }
   })

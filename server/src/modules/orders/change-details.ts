@@ -18,7 +18,7 @@ const otherKind = (field: string) => invalid([{ field: `details.${field}`, messa
 
 /**
  * The quote with the changes.
- * @throws {Refusal} 400 for a detail that inspections of this kind do not have, and for half a contact (FORM-9)
+ * @throws {Refusal} 400 for a detail that inspections of this kind do not have, and for an incomplete contact (FORM-9)
  */
 const changedQuote = (
   before: InspectionQuote,
@@ -67,15 +67,14 @@ const partsOf = (order: OrderRow): Record<DetailPart, unknown> => {
   }
 }
 
-/** The parts that differ: a form sends all of them, changed or not. */
+/** The parts that have changed: a form sends all parts, changed or not. */
 const changedParts = (before: OrderRow, after: OrderRow): DetailPart[] => {
-  const [old, fresh] = [partsOf(before), partsOf(after)]
-  return (Object.keys(fresh) as DetailPart[]).filter((part) => !isDeepStrictEqual(old[part], fresh[part]))
+  const [oldParts, newParts] = [partsOf(before), partsOf(after)]
+  return (Object.keys(newParts) as DetailPart[]).filter((part) => !isDeepStrictEqual(oldParts[part], newParts[part]))
 }
 
 /**
- * Changes those details of an order that may still be changed; missing ones stay. The inspector is notified of the
- * changes (NOTIFY-9).
+ * Changes details of an order; details that are left out stay. The inspector is notified of the changes (NOTIFY-9).
  * @throws {Refusal} 400 for a detail that inspections of this kind do not have, 404, 409 if it is too late
  */
 export const changeDetails = (
@@ -95,10 +94,10 @@ export const changeDetails = (
         message: 'details-changed',
         values: { changed: parts },
       })
-    const isPeople = (part: DetailPart) => part === 'access' || part === 'contact' || part === 'telephone'
+    const isContact = (part: DetailPart) => part === 'access' || part === 'contact' || part === 'telephone'
     const events = [
-      ...(parts.some(isPeople) ? (['contact-changed'] as const) : []),
-      ...(parts.some((part) => !isPeople(part)) ? (['details-changed'] as const) : []),
+      ...(parts.some(isContact) ? (['contact-changed'] as const) : []),
+      ...(parts.some((part) => !isContact(part)) ? (['details-changed'] as const) : []),
     ]
     await refreshPages(
       work,

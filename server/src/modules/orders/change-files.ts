@@ -43,7 +43,7 @@ const changeFiles = (
     return { order, role: 'customer', userId }
   })
 
-const filesThere = (db: Db, orderId: string) =>
+const currentFiles = (db: Db, orderId: string) =>
   db
     .selectFrom('order_files')
     .innerJoin('stored_files', 'stored_files.id', 'order_files.file_id')
@@ -53,23 +53,23 @@ const filesThere = (db: Db, orderId: string) =>
     .execute()
 
 /**
- * The customer adds files that were uploaded for the order. Adding is idempotent, so that a call whose answer was
- * lost can be repeated.
+ * The customer adds files that were uploaded for the order. Files that are there already are skipped, so that a caller
+ * who got no answer can repeat the call.
  * @throws {Refusal} 404 if one does not exist, was uploaded for something else or by someone else; 409 if it is too
  * late, or there are too many
  */
 export const addFiles = (context: UserContext, { orderId, fileIds }: AddFilesBody): Promise<FoundOrder> =>
   changeFiles(context, orderId, 'file-added', async ({ db, now }) => {
-    const existing = await filesThere(db, orderId)
-    const fresh = fileIds.filter((id) => !existing.some(({ file_id: known }) => known === id.toLowerCase()))
-    if (fresh.length === 0) return 0
-    if (existing.length + fresh.length > orderLimits.filesMax)
+    const existing = await currentFiles(db, orderId)
+    const added = fileIds.filter((id) => !existing.some(({ file_id: known }) => known === id.toLowerCase()))
+    if (added.length === 0) return 0
+    if (existing.length + added.length > orderLimits.filesMax)
       throw conflict(texts.filesFull({ most: orderLimits.filesMax }))
     const files = await attachUploads(db, now, {
       target: 'order',
       targetId: orderId,
       ownerId: context.session.userId,
-      fileIds: fresh,
+      fileIds: added,
     })
     const next = Math.max(-1, ...existing.map(({ position }) => position)) + 1
     await db
@@ -94,15 +94,15 @@ export const removeFile = (
       .where('kind', '=', 'order')
       .where('owner_id', '=', context.session.userId)
       .where('removed_at', 'is', null)
-    const gone = await db
+    const removed = await db
       .deleteFrom('order_files')
       .where('order_id', '=', orderId)
       .where('file_id', '=', fileId)
       .where('file_id', 'in', own)
       .returning('file_id')
       .executeTakeFirst()
-    if (!gone) throw notFound(textsOf('files').noSuchFile())
-    await releaseFile(db, gone.file_id, now)
+    if (!removed) throw notFound(textsOf('files').noSuchFile())
+    await releaseFile(db, removed.file_id, now)
     return 1
   })
 

@@ -27,14 +27,14 @@ const withOrder = <Result>(
     if (!row) throw new Error('There is no such order')
     return step(work, row)
   })
-const happens = (orderId: string, event: OrderEvent, person: ActingPerson) =>
+const apply = (orderId: string, event: OrderEvent, person: ActingPerson) =>
   withOrder(orderId, (work, row) => letHappen(work, row, event, person))
 const notificationsOf = async (userId: string): Promise<string[]> =>
   (
     await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).orderBy('seq').execute()
   ).map(({ message }) => message)
 
-test("accepting one inspector rejects and notifies all others, in the reader's language", async () => {
+test('accepting one inspector rejects the other interested ones, and notifies them in their language', async () => {
   const customer = await newUser(server, { money: RICH })
   const made = await order(server, customer)
   const [chosen, other, third] = [
@@ -73,21 +73,21 @@ test("accepting one inspector rejects and notifies all others, in the reader's l
   await expect(giveTo(server, made._id, third)).rejects.toThrow('This job is no more available!')
 })
 
-test('a lost inspector can no longer find the order, and its customer is notified', async () => {
+test('an inspector who gives an order back no longer finds it, and its customer is notified', async () => {
   const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
   const made = await order(server, customer)
   await giveTo(server, made._id, inspector)
-  await happens(made._id, 'inspector-lost', { by: 'inspector', userId: inspector.id, reason: 'I am ill.' })
+  await apply(made._id, 'inspector-lost', { by: 'inspector', userId: inspector.id, reason: 'I am ill.' })
   expect(await readAs(server, customer, made._id)).toMatchObject({ status: 'Pending', inspector: null })
   expect((await server.call('GET', `/orders/get-order/${made._id}`, { token: inspector.token })).status).toBe(404)
   expect((await notificationsOf(customer.id)).at(-1)).toContain('gave order')
 })
 
-test('what the state machine does not allow is refused, and nothing is stored', async () => {
+test('an event that the state machine does not allow is refused, and nothing is stored', async () => {
   const customer = await newUser(server, { money: RICH })
   const made = await order(server, customer)
-  await expect(happens(made._id, 'completed', { by: 'customer', userId: customer.id })).rejects.toThrow(
+  await expect(apply(made._id, 'completed', { by: 'customer', userId: customer.id })).rejects.toThrow(
     "This is not possible in the order's current state.",
   )
   expect((await readAs(server, customer, made._id)).statusHistory).toHaveLength(1)
@@ -98,7 +98,7 @@ test('the history of an order is never changed', async () => {
   await expect(server.db.updateTable('order_status_history').set({ reason: 'x' }).execute()).rejects.toThrow()
 })
 
-test('an agreed price is stored with the order; an overpayment is refunded, never more than was paid', async () => {
+test('an agreed price is stored with the order, and refunds never exceed what was paid', async () => {
   const customer = await newUser(server, { money: RICH })
   const made = await order(server, customer)
   const price = made.inspectionPrice.amount

@@ -18,14 +18,14 @@ const texts = textsOf('orders')
 
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
-    /** An order has lost its inspector, who will not be asked again; the search for others begins. */
+    /** An order has lost its inspector, who gets no further offer of it. The search for another one begins. */
     'order.inspector-lost': { order: OrderRow; inspectorId: string }
     /** An event of the state machine has happened to an order; nobody has been notified yet. */
     'order.moved': { before: OrderRow; after: OrderRow; event: OrderEvent; by: OrderActor }
     /** An order is canceled, by anyone; its customer and its inspector have been notified. */
     'order.canceled': { order: OrderRow; by: OrderActor }
     /**
-     * An order is completed and its money is shared: its inspector has earned the pay. Emitted by the later of the two.
+     * An order is completed and its money is shared, so its inspector has earned the pay. Emitted by the later step.
      */
     'order.earned': { orderId: string }
     /** The customer has changed the tasks of a locked order. */
@@ -42,11 +42,11 @@ export interface ActingPerson {
 
 type Change = Updateable<OrdersTable>
 
-/** What an event changes of an order beside its status. */
+/** The columns other than the status that an event changes. */
 const changeOf = (event: OrderEvent, now: Date): Change => {
   const withoutInspector: Change = { inspector_id: null, inspector_accepted_at: null, ...searchFrom(now) }
   switch (event) {
-    // The inspector who leaves because of the customer's move pays no fine (MOVE-5).
+    // An order whose inspector is lost no longer keeps a tier (MOVE-5).
     case 'inspector-lost':
       return { ...withoutInspector, kept_tier: null }
     case 'rescheduled-without-inspector':
@@ -99,7 +99,7 @@ export const changeOrder = async (transaction: Db, orderId: string, change: Chan
 
 /**
  * Applies an event to an order and returns the new row; nobody is notified yet.
- * @param what.at the instant that dates it, if a job runs it later than it was due (TIME-5)
+ * @param move.at the instant at which it was due, if background work applies it later (TIME-5)
  * @throws {Refusal} 409 if it cannot happen
  */
 export const moveOrder = async (
@@ -110,8 +110,8 @@ export const moveOrder = async (
   const { db } = work
   const status = nextOrderStatus(order.status, event, person.by)
   if (status === null) throw conflict(texts.notAsItStands())
-  const ended = event === 'time-passed' && (await endsKeptTier(db, order)) ? { kept_tier: null } : {}
-  const moved = await changeOrder(db, order.id, { ...changeOf(event, at), ...ended, ...change, status })
+  const endedTier = event === 'time-passed' && (await endsKeptTier(db, order)) ? { kept_tier: null } : {}
+  const moved = await changeOrder(db, order.id, { ...changeOf(event, at), ...endedTier, ...change, status })
   await writeHistory(db, at, { order: moved, event, from: order.status }, person)
   await followJob(db, event, moved)
   await announceEvent(work, 'order.moved', { before: order, after: moved, event, by: person.by })
@@ -123,7 +123,7 @@ const whenOf = (order: OrderRow) => ({ when: { at: order.inspection_at, timeZone
 
 type NotifyPerson = (to: string | null, news: Omit<Parameters<typeof notifyOfOrder>[2], 'to'>) => Promise<void>
 
-/** Notifies the people whom an event concerns, except whoever caused it. */
+/** Notifies the customer and the inspector of an event. `notifyPerson` skips the person who caused it. */
 const notifyEvent = async (
   event: OrderEvent,
   before: OrderRow,
@@ -170,9 +170,9 @@ const notifyEvent = async (
 }
 
 /**
- * Applies an event to an order that the caller's transaction has locked: the new status by the state machine, its
- * history, and the notifications.
- * @param at the instant that dates it, if a job runs it later than it was due (TIME-5)
+ * Applies an event to an order that the caller's transaction has locked: sets the status by the state machine, adds to
+ * the history, and sends the notifications.
+ * @param at the instant at which it was due, if background work applies it later (TIME-5)
  * @throws {Refusal} 409 if the state machine does not allow it
  */
 export const letHappen = async (

@@ -11,8 +11,8 @@ import { textsOf } from '#texts/texts-of.ts'
 const texts = textsOf('orders')
 
 /**
- * Sets the price of a locked order to what its customer accepted in a quotation; money has moved before. Minor units of
- * the order's currency.
+ * Sets the price of a locked order to the amount that its customer accepted in a quotation, in minor units of the
+ * order's currency. The caller has already moved the money.
  * @throws {Refusal} 409 for an order in a final state
  */
 export const setAgreedPrice = async (

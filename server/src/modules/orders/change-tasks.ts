@@ -17,14 +17,14 @@ interface TaskText {
   description?: string
 }
 
-/** Locks the customer's order while its tasks can be changed. @throws {Refusal} 404, 409 */
+/** Locks the customer's order, if its tasks can still be changed. @throws {Refusal} 404, 409 */
 const lockForTasks = async (db: Db, userId: string, orderId: string): Promise<void> => {
   const { order } = await findOrderFor(db, userId, orderId, { roles: ['customer'], lock: true })
   if (finalOrderStatuses.includes(order.status) || order.report_submitted_at !== null)
     throw conflict(texts.tasksFixed())
 }
 
-/** Locks a task that the inspector has not completed. @throws {Refusal} 404 if it is not this order's, 409 */
+/** Locks a task that the inspector has not completed. @throws {Refusal} 404 if the order has no such task, 409 */
 const lockOpenTask = async (db: Db, orderId: string, taskId: string): Promise<void> => {
   const task = await db
     .selectFrom('order_tasks')

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { OrderRow } from './find-order.ts'
 import type { OrdersTable } from './tables.ts'
 
-/** Whether a no-show that the customer reported is undecided: until then the order is not completed (NOSHOW-3). */
+/** Whether a reported no-show is not decided yet. Until it is decided, the order does not complete (NOSHOW-3). */
 export const hasOpenNoShow = async (db: Db, orderId: string): Promise<boolean> => {
   const { rows } = await sql`select from no_show_reports
     where order_id = ${orderId} and status in ('reported', 'disputed') limit 1`.execute(db)
@@ -20,12 +20,15 @@ const noShowRejectedAt = async (db: Db, orderId: string): Promise<Date | null> =
   return rows[0]?.at ?? null
 }
 
-type Clocked = Pick<OrderRow, 'terms' | 'time_zone' | 'completion_stopped_at' | 'completion_delay_ms'> & {
+type ClockColumns = Pick<OrderRow, 'terms' | 'time_zone' | 'completion_stopped_at' | 'completion_delay_ms'> & {
   report_submitted_at: Date
 }
 
-/** When the clock that began with the report completes an order, in milliseconds since 1970; null while an issue stops it. */
-export const byTheClock = (order: Clocked): number | null =>
+/**
+ * When an order completes by the clock that starts with its report, in milliseconds since 1970; null while an issue
+ * stops the clock.
+ */
+export const byTheClock = (order: ClockColumns): number | null =>
   completesByItselfAt({
     reportAt: order.report_submitted_at.getTime(),
     days: (order.terms ?? termsOfToday()).completedAfterReportDays,
@@ -34,7 +37,7 @@ export const byTheClock = (order: Clocked): number | null =>
     delay: order.completion_delay_ms,
   })
 
-/** The changes to a locked order's clock because of its current issues (STATUS-5). */
+/** The column values that stop or restart a locked order's clock, by its open issues (STATUS-5). */
 export const clockOfIssues = async ({ db, now }: UnitOfWork, order: OrderRow): Promise<Updateable<OrdersTable>> => {
   const open = await db
     .selectFrom('order_report_issues')
@@ -49,9 +52,8 @@ export const clockOfIssues = async ({ db, now }: UnitOfWork, order: OrderRow): P
 }
 
 /**
- * When an order completes automatically without its customer's answer (STATUS-2), not before a no-show was rejected.
- * Null
- * for one that is over or has no report, while an issue is open (STATUS-5), and while a no-show is open (NOSHOW-3).
+ * When an order completes without its customer's answer (STATUS-2), not before a no-show was rejected. Null if the
+ * order is over or has no report, while an issue is open (STATUS-5), and while a no-show is open (NOSHOW-3).
  */
 export const completesAtOf = async (db: Db, order: OrderRow): Promise<Date | null> => {
   const { id, status, report_submitted_at: reportAt } = order

@@ -42,17 +42,17 @@ const customerLines = ({ requester }: OrderRow): string[] =>
 export const appointmentOf = (order: Pick<OrderRow, 'inspection_type' | 'description'>): Text =>
   texts.appointment({ type: texts.types[order.inspection_type](), what: order.description })
 
-/** The latest seller: older orders store a seller apart from their quote. */
+/** The current seller. Older orders store one outside of the quote, which is newer than the one in it. */
 const sellerLines = ({ seller, quote }: OrderRow): string[] => {
   if (seller) return [`${seller.firstName} ${seller.lastName}`, seller.mobileNumber]
   const person = quote?.inspectionType === 'vehicle' ? readableContact(contactOf(quote)) : null
   return person ? [person.name, person.telephone || person.email].filter((line) => line !== '') : []
 }
 
-const partiesOf = (order: OrderRow, { translate }: Words, us: readonly string[]): DocumentContents['parties'] =>
+const partiesOf = (order: OrderRow, { translate }: Words, company: readonly string[]): DocumentContents['parties'] =>
   [
     { title: translate(texts.customer()), lines: customerLines(order) },
-    { title: translate(texts.us()), lines: us },
+    { title: translate(texts.us()), lines: company },
     { title: translate(texts.seller()), lines: sellerLines(order) },
   ].filter(({ lines }) => lines.length > 0)
 
@@ -120,7 +120,7 @@ const receipt = async (
     .where('order_id', '=', order.id)
     .orderBy('position')
     .execute()
-  const { paid: left, refunded: back } = await paidAndRefunded(db, order.id)
+  const { paid, refunded } = await paidAndRefunded(db, order.id)
   return {
     locale,
     title: translate(texts.titles.receipt()),
@@ -144,8 +144,8 @@ const receipt = async (
             money(sumOf(order, row.amount)),
           ]),
           totals: [
-            ...(back > 0 ? [{ label: translate(texts.back()), value: money(sumOf(order, -back)) }] : []),
-            { label: translate(texts.total()), value: money(sumOf(order, left)), isStrong: true },
+            ...(refunded > 0 ? [{ label: translate(texts.back()), value: money(sumOf(order, -refunded)) }] : []),
+            { label: translate(texts.total()), value: money(sumOf(order, paid)), isStrong: true },
           ],
         },
       },
@@ -215,11 +215,11 @@ const invoice = async (
   const lines = await invoiceLinesOf(db, order.id)
   const basisPoints = lines.find((line) => line.order.id === order.id)?.basisPoints ?? 0
   const end = endOfInvoice(order, { written, lines }, words)
-  const us = [...invoicing.seller, ...taxNumberLines(basisPoints, invoicing.taxFor(order.country), words)]
+  const company = [...invoicing.seller, ...taxNumberLines(basisPoints, invoicing.taxFor(order.country), words)]
   return {
     locale,
     title: translate(texts.titles.invoice()),
-    parties: partiesOf(order, words, us),
+    parties: partiesOf(order, words, company),
     notes: end.notes,
     facts: [
       { term: translate(texts.number()), value: written.number },
@@ -261,7 +261,7 @@ export const calendarOf = (order: OrderRow, locale: Locale, origin: string): str
   ])
 }
 
-/** Draws one document of an order in its reader's language. @throws if there is no such document of it */
+/** Draws one document of an order in its reader's language. @throws if the order has no such document */
 export const drawOrderDocument = async (
   db: Db,
   order: OrderRow,

@@ -9,15 +9,15 @@ import { currencyOf } from './paid-ways.ts'
 import { queueInvoiceReminder } from './queue-confirmation.ts'
 import { refreshPages, notifyOfOrder, type OrderMessageValues } from './notify-order.ts'
 
-/** The dependencies of the background jobs for invoices. */
+/** The dependencies of the background work for invoices. */
 export interface InvoiceParts extends DueParts {
   ports: Pick<Ports, 'invoicing'>
 }
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Notifies of the invoice that an order is on, once for all its orders (INVOICE-3). */
-const newsOf = async (db: Db, order: OrderRow, dueAt: Date): Promise<OrderMessageValues> => {
+/** The values of a notification about the invoice that an order is on, for all its orders together (INVOICE-3). */
+const invoiceValues = async (db: Db, order: OrderRow, dueAt: Date): Promise<OrderMessageValues> => {
   const lines = await invoiceLinesOf(db, order.id)
   return {
     sum: { amount: openSumOfLines(lines), currency: currencyOf(order) },
@@ -52,7 +52,7 @@ export const remindOfInvoices = async (parts: InvoiceParts): Promise<number> => 
       to: order.customer_id,
       message: 'invoice-due-soon',
       type: 'Invoice',
-      values: await newsOf(work.db, order, invoice.due_at),
+      values: await invoiceValues(work.db, order, invoice.due_at),
       dedupeKey: `invoice:${invoice.number}:soon`,
       reminder: 'deadlines',
     })
@@ -61,7 +61,7 @@ export const remindOfInvoices = async (parts: InvoiceParts): Promise<number> => 
   })
 }
 
-/** Marks unpaid due invoices as overdue, and notifies their customers. That does not release a held one. */
+/** Marks unpaid invoices as overdue, and notifies their customers. An overdue invoice does not release its orders. */
 export const markOverdueInvoices = async (parts: InvoiceParts): Promise<number> => {
   const due = await parts.db
     .selectFrom('order_invoices')
@@ -84,7 +84,7 @@ export const markOverdueInvoices = async (parts: InvoiceParts): Promise<number> 
       to: order.customer_id,
       message: 'invoice-overdue',
       type: 'Invoice',
-      values: await newsOf(work.db, order, invoice.due_at),
+      values: await invoiceValues(work.db, order, invoice.due_at),
       dedupeKey: `invoice:${invoice.number}:due`,
     })
     await queueInvoiceReminder(work, order, { isDue: true, invoicing: parts.ports.invoicing })

@@ -5,10 +5,10 @@ import { AT_ONCE, eachDueOrder, type DueParts } from './each-due-order.ts'
 import type { OrderRow } from './find-order.ts'
 import { refreshPages, notifyOfOrder } from './notify-order.ts'
 
-/** Since when an issue waits: since it was opened, or reopened. */
+/** When an issue began to wait: when it was opened, or reopened. */
 const openedAt = sql<Date>`coalesce(order_report_issues.opened_at, order_report_issues.created_at)`
 
-/** Runs a step once for the open issues of each order in progress, after this many milliseconds. */
+/** Runs a step once for each order in progress with issues that have been open for this many milliseconds. */
 const eachWaiting = async (
   parts: DueParts,
   { mark, after }: { mark: 'reminded_at' | 'escalated_at'; after: number },

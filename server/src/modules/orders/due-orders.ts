@@ -14,7 +14,7 @@ import { termOfOrder } from './terms-of-order.ts'
 import { notifyOfOrder } from './notify-order.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
-/** Days in a zone may be an hour shorter than 24 hours. */
+/** A day on which clocks go forward has less than 24 hours. */
 const CLOCK_CHANGE = 2 * 60 * 60 * 1_000
 const byTime = { by: 'time' as const, userId: null }
 
@@ -50,7 +50,7 @@ export const expireUnpaidOrders = async (parts: DueParts): Promise<number> => {
 
 const isOverdue = (order: OrderRow, now: Date): boolean => {
   if (order.status !== 'Pending' && order.status !== 'Processing') return false
-  // One that waits for its payment expires instead.
+  // An order that waits for its payment expires instead.
   if (isUnpaid(order) && order.payment_awaited_until !== null) return false
   const at = overdueAt({
     status: order.status,
@@ -61,7 +61,7 @@ const isOverdue = (order: OrderRow, now: Date): boolean => {
   return at !== null && at <= now.getTime()
 }
 
-/** Handles orders whose time has passed without an inspection, or whose report is overdue (STATUS-3). */
+/** Marks orders as overdue if their time has passed without an inspector, or if their report is overdue (STATUS-3). */
 export const markOverdueOrders = async (parts: DueParts): Promise<number> => {
   const now = parts.clock.now()
   const due = await parts.db
@@ -93,16 +93,15 @@ export const markOverdueOrders = async (parts: DueParts): Promise<number> => {
 }
 
 /**
- * Completes orders whose report was submitted three days ago without an answer by the customer (STATUS-2), and shares
- * their money. Each is completed as of the instant at which it was due (TIME-5), so that a late run costs nobody a
- * payday.
+ * Completes orders whose customer has not answered the report in time (STATUS-2), and shares their money. Each
+ * completes as of the instant at which it was due (TIME-5), so that a late run does not move a payday.
  */
 export const completeReportedOrders = async (parts: DueParts): Promise<number> => {
   const due = await parts.db
     .selectFrom('orders')
     .select('id as orderId')
     .where('status', 'in', ['Processing', 'Overdue'])
-    // An open issue stops the clock, and the time that it took is added (STATUS-5).
+    // An open issue stops the clock, and the time that it was open is added (STATUS-5).
     .where('completion_stopped_at', 'is', null)
     .where(
       sql<Date>`report_submitted_at + completion_delay_ms * interval '1 millisecond'
@@ -126,7 +125,7 @@ export const completeReportedOrders = async (parts: DueParts): Promise<number> =
   })
 }
 
-/** All background steps for orders, in the order in which one can cause another. */
+/** All background work for orders. The order matters, because a step can cause a later one. */
 export const doDueOrders = async (parts: InvoiceParts): Promise<void> => {
   await expireUnpaidOrders(parts)
   await markOverdueOrders(parts)

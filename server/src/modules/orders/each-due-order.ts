@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 import { lockOrder, type OrderRow } from './find-order.ts'
 
-/** The dependencies of background jobs. */
+/** The dependencies of background work. */
 export interface DueParts extends WorkParts {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -11,9 +11,9 @@ export interface DueParts extends WorkParts {
 export const AT_ONCE = 500
 
 /**
- * Runs a step for each of these orders, each in its own transaction in which the order is locked and checked again: of
- * two concurrent instances, the second finds nothing to do. A failure does not stop the others.
- * @param due the orders, each with the reason that it is due
+ * Runs a step for each of these orders, each in its own transaction with the order locked. The step checks the order
+ * again, so that of two concurrent instances the second finds nothing to do. A failure does not stop the others.
+ * @param due the orders, with what the step needs to know of each
  * @param step returns whether it did something
  * @returns the number of orders that changed
  */
@@ -31,10 +31,7 @@ export const eachDueOrder = async <Due extends { orderId: string }>(
       })
       if (isDone) done += 1
     } catch (error) {
-      parts.log.warn(
-        { err: error, order: one.orderId },
-        'Something that is due could not be done to an order and is tried again',
-      )
+      parts.log.warn({ err: error, order: one.orderId }, 'A due step of an order failed, and is tried again')
     }
   }
   return done

@@ -7,7 +7,7 @@ export type OrderRow = Selectable<OrdersTable>
 /** A user's role in an order. */
 export type OrderRole = 'customer' | 'inspector'
 
-/** An order with the finder's role in it. */
+/** An order with the role of the user who asked for it. */
 export interface FoundOrder {
   order: OrderRow
   role: OrderRole
@@ -36,7 +36,7 @@ export const findOwnOrder = async (
 }
 
 /**
- * The one authorisation of orders: returns the order to its customer or its inspector.
+ * The only authorisation of orders: returns the order to its customer or its inspector.
  * @param lock locks it for the transaction (`for no key update`)
  * @throws {Refusal} 404 for everybody else, as for an order that does not exist
  */

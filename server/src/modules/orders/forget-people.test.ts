@@ -45,7 +45,7 @@ test('six years after its inspection an order of a deleted account names nobody,
 test('what a customer wrote is deleted too: the street in a description, tasks and long answers', async () => {
   const customer = await newUser(server, { money: RICH })
   const quote = aQuote(server)
-  if (quote.inspectionType !== 'general-purpose') throw new Error('It is another quote')
+  if (quote.inspectionType !== 'general-purpose') throw new Error('The quote is of another kind')
   const { _id: id } = await order(
     server,
     customer,

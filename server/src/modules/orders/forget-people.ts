@@ -4,21 +4,21 @@ import { unknown, withoutPeople } from './bare-quote.ts'
 import type { OrderRow } from './find-order.ts'
 import { hideIn, hiderOf, type Hide } from './kept-back.ts'
 
-/** Orders that are looked up in one go. */
+/** The most orders of one query. */
 const AT_ONCE = 200
 /** Years for which books and their receipts have to be kept (docs/decisions/0017). */
 const KEPT_YEARS = 6
 
 const yearsBefore = (now: Date, years: number): Date => {
-  const then = new Date(now)
-  then.setUTCFullYear(then.getUTCFullYear() - years)
-  return then
+  const date = new Date(now)
+  date.setUTCFullYear(date.getUTCFullYear() - years)
+  return date
 }
 
-/** Answers that are long enough to tell more about people than what was inspected. */
+/** Fields with long texts, which may say more about people than about what was inspected. */
 const prose = ['description', 'plan', 'standard'] as const
 
-/** What was inspected: short names stay without place and people, and longer texts are removed. */
+/** The quote without places and people in its short texts, and without its long texts and tasks. */
 const withoutWords = (quote: InspectionQuote, hide: Hide): InspectionQuote => {
   const { details, ...rest } = hideIn(withoutPeople(quote), hide)
   const hidden = prose.filter((field) => field in details).map((field) => [field, unknown])
@@ -60,8 +60,8 @@ const forgetPeopleOf = async (db: Db, order: OrderRow): Promise<void> => {
 
 /**
  * Removes the people from orders of deleted accounts, six years after the inspection: the requester and their address,
- * the seller, contacts, the street and the access instructions, also in descriptions and tasks, and long
- * texts. What was inspected, its price and its money stay.
+ * the seller, contacts, the street and the access instructions, also in descriptions and tasks, and long texts. What
+ * was inspected, its price and its money stay.
  * @param now the current instant
  * @returns how many orders were changed
  */

@@ -12,7 +12,7 @@ const transactionTexts = textsOf('wallet-transactions')
 const sumOf = (taken: readonly Taken[], ...ways: Taken['way'][]): number =>
   taken.filter(({ way }) => ways.includes(way)).reduce((sum, { amount }) => sum + amount, 0)
 
-/** What was shared is no longer in escrow. @throws {RangeError} */
+/** Requires that an order's money is still in escrow. @throws {RangeError} if it has been shared */
 const requireUnsettled = (order: OrderRow): void => {
   if (order.settled_at !== null) throw new RangeError(`The money of order ${order.id} has been shared`)
 }
@@ -20,9 +20,9 @@ const requireUnsettled = (order: OrderRow): void => {
 /**
  * Refunds money of an order the way it was paid: card payments through the provider, wallet and credit at once, bank
  * transfers to the wallet. The caller has locked the order.
- * @param refund.from the accounts that bear it, entries below zero; by default escrow, where an order's money is until
- * it is settled
- * @throws {RangeError} for more than is left
+ * @param refund.from the entries, below zero, of the accounts that bear the refund; by default escrow, where an order's
+ * money is until it is settled
+ * @throws {RangeError} if the amount is more than is left
  */
 export const giveBack = async (
   work: UnitOfWork,
@@ -60,8 +60,8 @@ export const giveBack = async (
 }
 
 /**
- * Keeps what was paid as credit in the customer's wallet, to spend and not to withdraw (CANCEL-4, WALLET-2), once per
- * key.
+ * Turns what was paid into credit in the customer's wallet, which can be spent but not withdrawn (CANCEL-4, WALLET-2);
+ * once per key.
  * @param kept.amount minor units
  */
 export const keepAsCredit = async (

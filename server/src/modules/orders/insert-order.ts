@@ -31,12 +31,12 @@ interface NewCheckout {
 /** Opens a checkout. @returns its id */
 export const openCheckout = async (
   { db, now }: UnitOfWork,
-  { id: own, customerId, method, total, currency, promoCode, contentsHash, payment }: NewCheckout,
+  { id: givenId, customerId, method, total, currency, promoCode, contentsHash, payment }: NewCheckout,
 ): Promise<string> => {
   const { id } = await db
     .insertInto('checkouts')
     .values({
-      ...(own !== undefined && { id: own }),
+      ...(givenId !== undefined && { id: givenId }),
       customer_id: customerId,
       method,
       total_amount: total,
@@ -52,7 +52,7 @@ export const openCheckout = async (
   return id
 }
 
-/** What differs from one new order to another. */
+/** The columns of a new order that the caller decides. */
 export type NewOrder = Omit<
   Insertable<OrdersTable>,
   | 'sequence_id'

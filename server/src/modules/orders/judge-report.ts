@@ -5,9 +5,8 @@ import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { Updateable } from 'kysely'
 import { changeOrder, letHappen } from './change-order.ts'
-import { clockOfIssues } from './completes-at.ts'
+import { clockOfIssues, hasOpenNoShow } from './completes-at.ts'
 import { findOrderFor, type FoundOrder, type OrderRow } from './find-order.ts'
-import { hasOpenNoShow } from './completes-at.ts'
 import { settleOrder } from './settle-order.ts'
 import type { OrderReportIssuesTable } from './tables.ts'
 import { refreshPages, notifyOfOrder } from './notify-order.ts'
@@ -35,7 +34,11 @@ const judge = (
     return { order: await step(work, order), role: 'customer', userId }
   })
 
-/** Tells the inspector what is wrong with the report or with one of its points, which stops the order's clock (STATUS-5). @throws {Refusal} 404, 409 */
+/**
+ * Opens an issue about the report or one of its points and notifies the inspector. It stops the order's clock
+ * (STATUS-5).
+ * @throws {Refusal} 404, 409
+ */
 export const submitReportIssue = (
   context: UserContext,
   { orderId, reportItemId, description }: { orderId: string; reportItemId?: string; description: string },
@@ -99,7 +102,7 @@ export const setIssueStatus = async (
 /**
  * The customer accepts the report, which completes the order (STATUS-2) and shares its money.
  * @param reportSubmittedAt identifies the version that the customer read
- * @throws {Refusal} 404; 409 without a report, if it was revised since, or while a no-show is open
+ * @throws {Refusal} 404; 409 without a report, if the report has changed, or while a no-show is open
  */
 export const acceptAsComplete = (
   context: UserContext,
@@ -112,7 +115,7 @@ export const acceptAsComplete = (
     ) {
       throw conflict(texts.reportRewritten())
     }
-    // The decision about the no-show ends the order, not the report.
+    // The decision about the no-show ends the order, not the customer's answer to the report.
     if (await hasOpenNoShow(work.db, orderId)) throw conflict(texts.noShowOpen())
     await settleOrder(work, order)
     return letHappen(work, order, 'completed', { by: 'customer', userId: context.session.userId })

@@ -9,7 +9,7 @@ export type Hide = (text: string) => string
 /** Removes from an order's texts what only the assigned inspector may know (MATCH-19). */
 export const hiderOf = ({ zip_code: zipCode, ...order }: OrderRow): Hide => keptBackFromOrder({ ...order, zipCode })
 
-/** Answers of the five forms, and parts of a task, with free text. */
+/** The fields with free text, of the five quote forms and of tasks. */
 const freeFields = new Set([
   'city',
   'subject',
@@ -23,14 +23,14 @@ const freeFields = new Set([
   'title',
 ])
 
-/** A copy with redacted free text, at any depth. */
+/** A copy with hidden parts removed from its free text, at any depth. */
 export const hideIn = <Value>(value: Value, hide: Hide): Value => {
   if (Array.isArray(value)) return value.map((one: unknown) => hideIn(one, hide)) as Value
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([field, held]): [string, unknown] => [
+    Object.entries(value).map(([field, content]): [string, unknown] => [
       field,
-      typeof held === 'string' && freeFields.has(field) ? hide(held) : hideIn(held as unknown, hide),
+      typeof content === 'string' && freeFields.has(field) ? hide(content) : hideIn(content as unknown, hide),
     ]),
   ) as Value
 }

@@ -4,8 +4,8 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { OrderRow } from './find-order.ts'
 
 /**
- * Whether a full refund applies again to a locked order with a kept tier whose time passes: it has no inspector, and
- * its last move left enough time to find one (MOVE-5).
+ * Whether a locked order loses its kept tier when its time passes, so that a full refund applies again: it has no
+ * inspector, although its last move left enough time to find one (MOVE-5).
  */
 export const endsKeptTier = async (
   db: Db,

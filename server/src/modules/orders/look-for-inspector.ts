@@ -21,7 +21,7 @@ export const searchFrom = (now: Date): Updateable<OrdersTable> => ({
   matching_told_at: null,
 })
 
-/** Sets when a locked order is processed next; not visible to users. */
+/** Sets when the search of a locked order runs next. Users do not see that, so the revision stays. */
 export const setNextSearch = async (
   db: Db,
   orderId: string,

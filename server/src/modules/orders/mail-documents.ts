@@ -23,16 +23,20 @@ export const drawMailDocuments =
     const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
     if (!order) return []
     const origin = new URL(String(link)).origin
-    const together = template === 'order-invoice' ? (await invoiceLinesOf(db, orderId)).map((line) => line.order) : []
-    // One invoice for all of them, and a calendar file for each (INVOICE-3).
-    const papers = kinds.flatMap((kind) =>
-      (kind === 'calendar' && together.length > 1 ? together : [order]).map((of) => ({ kind, of })),
+    const invoicedOrders =
+      template === 'order-invoice' ? (await invoiceLinesOf(db, orderId)).map((line) => line.order) : []
+    // One invoice for all orders, and a calendar file for each (INVOICE-3).
+    const documents = kinds.flatMap((kind) =>
+      (kind === 'calendar' && invoicedOrders.length > 1 ? invoicedOrders : [order]).map((subject) => ({
+        kind,
+        subject,
+      })),
     )
     return Promise.all(
-      papers.map(async ({ kind, of }) => ({
-        filename: documentName(of, kind, locale),
+      documents.map(async ({ kind, subject }) => ({
+        filename: documentName(subject, kind, locale),
         contentType: documentType(kind),
-        content: await drawOrderDocument(db, of, kind, { locale, origin, invoicing }),
+        content: await drawOrderDocument(db, subject, kind, { locale, origin, invoicing }),
       })),
     )
   }

@@ -21,8 +21,8 @@ export interface NewTime {
 }
 
 /**
- * The new instant. @throws {Refusal} 400 if there is no such time, it has passed there or lies too far ahead (FORM-12);
- * 409 if it is the old one
+ * The new instant. @throws {Refusal} 400 if there is no such time, or it has passed or is too far ahead (FORM-12); 409
+ * if it is the current one
  */
 export const newInstant = (
   { time_zone: timeZone, inspection_at: before }: OrderRow,
@@ -46,7 +46,7 @@ const reportDueAfter = (order: OrderRow, at: Date): Date | null => {
   return new Date(daysLaterThere(at.getTime(), days, order.time_zone))
 }
 
-/** The quote contains the time, too. */
+/** The quote with the new time, because it contains the time too. */
 const quoteAt = ({ quote }: OrderRow, time: NewTime): { quote?: string } =>
   quote === null ? {} : { quote: JSON.stringify({ ...quote, details: { ...quote.details, ...time } }) }
 
@@ -60,7 +60,7 @@ interface Move {
 }
 
 /**
- * Moves a locked order to another time, and deletes the plan for the old day. Nobody is notified yet.
+ * Moves a locked order to another time, and deletes its activity periods. Nobody is notified yet.
  * @throws {Refusal} 409 if the state machine does not allow it
  */
 export const moveToNewTime = async (

@@ -12,12 +12,12 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-const { notifications: texts, by: doers, canceledBy, details, listed } = textsOf('orders')
+const { notifications: texts, by: actors, canceledBy, details, listed } = textsOf('orders')
 
 /** A part of the details that a customer may change. */
 export type DetailPart = keyof typeof details
 
-/** Values for a text about an order, beside the order. */
+/** Values for a text about an order that the order itself does not have. */
 export interface OrderMessageValues {
   /** Who did it. */
   by?: OrderActor
@@ -33,7 +33,7 @@ export interface OrderMessageValues {
 /** A notification about an order. */
 export interface OrderNews {
   to: string
-  /** The same user, if this transaction has loaded them already. */
+  /** The user of `to`, if this transaction has loaded them already. */
   recipient?: Recipient | undefined
   message: keyof typeof texts
   /** The type whose settings apply to its mail and text; `Order` by default. */
@@ -47,7 +47,7 @@ export interface OrderNews {
     | 'Report'
     | 'Reminder'
   values?: OrderMessageValues
-  /** It is a reminder; users who switched these off do not get it (REMIND-1). */
+  /** Which kind of reminder it is, if it is one. Users who switched that kind off do not get it (REMIND-1). */
   reminder?: ReminderKind
   /** After this instant a push or a text message about it is pointless. */
   until?: Date
@@ -57,12 +57,12 @@ export interface OrderNews {
   leadsTo?: 'report' | 'jobs'
 }
 
-/** The order that a notification is about, as its link needs it. */
+/** The columns of an order that a link to it needs. */
 type LinkedOrder = Pick<OrderRow, 'id' | 'customer_id' | 'inspector_id'>
 
 /**
- * The page that shows someone an order (NOTIFY-9): its customer the order, its inspector the job, candidates
- * and former inspectors the job offer. For anyone else, who can no longer see it: the list of jobs.
+ * The page where a user sees an order (NOTIFY-9): its customer sees the order, its inspector the job, and candidates
+ * and former inspectors the job offer. Others no longer see it, so they get the list of jobs.
  * @param notificationId of the notification that leads there (BELL-9)
  */
 export const orderLink = async (db: Db, order: LinkedOrder, to: string, notificationId: string): Promise<string> => {
@@ -96,7 +96,7 @@ const textOf = (
     sum: sum ?? '',
     name,
     city: order.city,
-    by: doers[by](),
+    by: actors[by](),
     canceled: canceledBy[by]({ order: order.sequence_id }),
     changed: listed({ parts: changed.map((part) => details[part]()) }),
     when: when ? { at, timeZone: when.timeZone } : '',
@@ -104,7 +104,7 @@ const textOf = (
   })
 }
 
-/** Notifies one user of an order, in their language, in the caller's transaction. */
+/** Sends one user a notification about an order, in their language, in the caller's transaction. */
 export const notifyOfOrder = async (work: UnitOfWork, order: OrderRow, news: OrderNews): Promise<void> => {
   const { to, recipient, message, type = 'Order', values, reminder, until, dedupeKey } = news
   const id = randomUUID()
@@ -125,9 +125,9 @@ export const notifyOfOrder = async (work: UnitOfWork, order: OrderRow, news: Ord
 
 /**
  * Publishes what has happened to an order: adds it to the timeline (ORDER-14), and refreshes open pages of its
- * customer, its inspector, and of others who are named.
+ * customer, its inspector and `others`.
  * @param entries what happened; `'in its history'` if the status or an earlier step has recorded it, and
- * `'no entry'` if it concerns only the search itself
+ * `'no entry'` if nothing is to be recorded
  */
 export const refreshPages = async (
   work: UnitOfWork,
@@ -137,6 +137,6 @@ export const refreshPages = async (
 ): Promise<void> => {
   const { db, realtime } = work
   if (typeof entries !== 'string') await writeEntries(work, order.id, entries)
-  const watching = new Set([order.customer_id, ...(order.inspector_id === null ? [] : [order.inspector_id]), ...others])
-  for (const userId of watching) await realtime.toUser(userId, 'ORDER_CHANGED', { orderId: order.id }, db)
+  const viewers = new Set([order.customer_id, ...(order.inspector_id === null ? [] : [order.inspector_id]), ...others])
+  for (const userId of viewers) await realtime.toUser(userId, 'ORDER_CHANGED', { orderId: order.id }, db)
 }

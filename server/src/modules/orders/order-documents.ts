@@ -22,8 +22,8 @@ export const documentsOf = (order: OrderRow, role: OrderRole, payment: Order['pa
 }
 
 /**
- * One of an order's documents, drawn again if the order has changed since; for its customer, and the calendar
- * file for its inspector too.
+ * One of an order's documents, drawn again if the order has changed. The customer gets all of them, the inspector only
+ * the calendar file.
  * @throws {Refusal} 404 if there is no such document
  */
 export const orderDocument = async (orderId: string, kind: DocumentKind, context: UserContext): Promise<StoredFile> => {

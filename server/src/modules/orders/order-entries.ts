@@ -69,8 +69,8 @@ export const readEntries = async (
   // Only the back office sees which member of staff did it.
   const rows = await db
     .selectFrom('order_entries as entry')
-    .leftJoin('users as doer', (join) =>
-      join.onRef('doer.id', '=', 'entry.actor_id').on('entry.actor_kind', '!=', 'staff'),
+    .leftJoin('users as actor', (join) =>
+      join.onRef('actor.id', '=', 'entry.actor_id').on('entry.actor_kind', '!=', 'staff'),
     )
     .leftJoin('users as inspector', 'inspector.id', 'entry.inspector_id')
     .select([
@@ -81,10 +81,10 @@ export const readEntries = async (
       'amount',
       'currency',
       'happens_at',
-      'doer.id as doer_id',
-      'doer.first_name as doer_first',
-      'doer.last_name as doer_last',
-      'doer.avatar as doer_avatar',
+      'actor.id as actor_id',
+      'actor.first_name as actor_first',
+      'actor.last_name as actor_last',
+      'actor.avatar as actor_avatar',
       'inspector.first_name as inspector_first',
       'inspector.last_name as inspector_last',
       'inspector.avatar as inspector_avatar',
@@ -100,7 +100,7 @@ export const readEntries = async (
       event: row.event,
       at: row.at.toISOString(),
       actor: row.actor_kind,
-      by: personOf(row.doer_id, row.doer_first, row.doer_last, row.doer_avatar),
+      by: personOf(row.actor_id, row.actor_first, row.actor_last, row.actor_avatar),
       inspector: personOf(row.inspector_id, row.inspector_first, row.inspector_last, row.inspector_avatar),
       amount: row.amount === null || row.currency === null ? null : { amount: row.amount, currency: row.currency },
       proposedFor: row.happens_at?.toISOString() ?? null,

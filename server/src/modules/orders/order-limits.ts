@@ -10,8 +10,8 @@ const texts = textsOf('orders')
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
 
-/** Orders that wait for an inspector. */
-const waitingOf = async ({ db }: UnitOfWork, customerId: string): Promise<number> => {
+/** The number of a customer's orders that wait for an inspector. */
+const waitingOrdersOf = async ({ db }: UnitOfWork, customerId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -41,9 +41,9 @@ const cancellationsOf = async ({ db, now }: UnitOfWork, customerId: string, most
 }
 
 /**
- * Refuses more orders to a customer with too many orders waiting (LIMIT-2) or canceled within a day (LIMIT-3). Canceling is
- * never refused, because that would cost the customer the better terms. Simultaneous calls take turns, so that each
- * counts the orders of the one before.
+ * Refuses more orders to a customer with too many waiting orders (LIMIT-2), or too many canceled within a day
+ * (LIMIT-3). Canceling itself is never refused, because a later cancellation has worse terms. Simultaneous calls take
+ * turns, so that each counts the orders of the one before.
  * @throws {Refusal} 409 with what to do
  */
 export const requireRoomForOrders = async (
@@ -52,7 +52,7 @@ export const requireRoomForOrders = async (
 ): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`orders-of ${customerId}`}, 0))`.execute(work.db)
   const mostWaiting = limits.scaled(accountLimits.waitingOrders)
-  if ((await waitingOf(work, customerId)) + more > mostWaiting)
+  if ((await waitingOrdersOf(work, customerId)) + more > mostWaiting)
     throw conflict(texts.tooManyWaiting({ most: mostWaiting }))
   const mostCanceled = limits.scaled(accountLimits.cancellationsPerDay)
   const canceled = await cancellationsOf(work, customerId, mostCanceled)

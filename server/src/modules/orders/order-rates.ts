@@ -5,24 +5,24 @@ import { wholeForAll, wholeShare } from '@fieldproof/policy/rating-share'
 import type { OrderRow } from './find-order.ts'
 import { currencyOf } from './paid-ways.ts'
 
-type Sold = Pick<OrderRow, 'rates' | 'created_at' | 'price_currency'>
+type SoldOrder = Pick<OrderRow, 'rates' | 'created_at' | 'price_currency'>
 
 /**
- * The fines and shares that an order was sold under (ORDER-4). Orders without these were sold before reviews counted,
- * by the fines of that time.
+ * The fines and shares that an order was sold under (ORDER-4). Orders that store none were sold before reviews counted,
+ * under the fines of that time.
  */
-export const ratesOf = (order: Sold): OrderRates =>
+export const ratesOf = (order: SoldOrder): OrderRates =>
   order.rates ?? {
     fines: ratesAt(currencyOf(order), order.created_at.getTime(), noRateChanges).fines,
     shares: wholeForAll,
   }
 
 /** The fines of an order, in its currency. */
-export const finesOf = (order: Sold): JobFines => ({ fines: ratesOf(order).fines, currency: currencyOf(order) })
+export const finesOf = (order: SoldOrder): JobFines => ({ fines: ratesOf(order).fines, currency: currencyOf(order) })
 
 /**
  * The rates of an inspector's pay for an order (PAYOUT-5, PAYOUT-8).
- * @param share in hundredths of a percent; by default that of the inspector who has it
+ * @param share in hundredths of a percent; by default the order's own, of its inspector
  */
 export const earningOf = (
   order: Pick<OrderRow, 'price_parts' | 'commission_basis_points' | 'share_basis_points'>,

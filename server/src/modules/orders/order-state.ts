@@ -4,11 +4,11 @@ import type { OrderRow } from './find-order.ts'
 
 const unpaid: readonly (string | null)[] = ['pending', 'failed', 'abandoned']
 
-/** Whether nothing has been paid yet for an order that is to be paid. */
+/** Whether an order has to be paid, and nothing has been paid yet. */
 export const isUnpaid = ({ payment_status: status }: Pick<OrderRow, 'payment_status'>): boolean =>
   unpaid.includes(status)
 
-/** Whether the inspector of an order has earned their pay: if nothing is shared, the invoice is unpaid (INVOICE-4). */
+/** Whether the inspector of an order has earned the pay. It is not shared while the invoice is unpaid (INVOICE-4). */
 export const isPayEarned = (order: OrderRow): order is OrderRow & { inspector_id: string } =>
   order.inspector_id !== null &&
   (order.status === 'Completed' || (order.status === 'Canceled' && order.canceled_under === 'under-12-hours'))

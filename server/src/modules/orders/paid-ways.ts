@@ -48,13 +48,13 @@ export const paidAndRefunded = async (db: Db, orderId: string): Promise<{ paid: 
 export const paidSum = ({ card, wallet, credit, bank }: PaidWays): number =>
   card.reduce((sum, { amount }) => sum + amount, 0) + wallet + credit + bank
 
-/** The order of sources in a partial refund: first money that its owner can withdraw. */
-const backFirst = ['card', 'bank', 'wallet', 'credit'] as const
+/** The sequence in which a partial refund takes from the sources: first money that its owner can withdraw. */
+const refundSequence = ['card', 'bank', 'wallet', 'credit'] as const
 
 /** The refunded part of one payment. */
 export interface Taken {
   id: string
-  way: (typeof backFirst)[number]
+  way: (typeof refundSequence)[number]
   paymentId: string | null
   amount: number
 }
@@ -62,7 +62,7 @@ export interface Taken {
 /** The payments that an amount is refunded from. @throws {RangeError} if it is more than is left */
 export const takenFrom = async (db: Db, order: OrderRow, amount: number): Promise<Taken[]> => {
   const rows = (await paymentsOf(db, order.id)).sort(
-    (one, other) => backFirst.indexOf(one.way) - backFirst.indexOf(other.way),
+    (one, other) => refundSequence.indexOf(one.way) - refundSequence.indexOf(other.way),
   )
   let left = amount
   const taken: Taken[] = []
@@ -109,5 +109,5 @@ export const aboutOrder = (order: OrderRow) => ({
   metadata: { orderSequenceId: order.sequence_id },
 })
 
-/** The ledger rejects entries of zero. */
+/** Leaves out entries of zero, which the ledger rejects. */
 export const nonZero = (entries: readonly Entry[]): Entry[] => entries.filter(({ amount }) => amount !== 0)

@@ -18,9 +18,10 @@ const sharesOf = (amount: number, card: number, { available, credit }: { availab
 }
 
 /**
- * Pays part of an order from its customer's wallet into escrow, credit first, within the caller's transaction; locks the
- * wallet. Records the sources, so that refunds go back the same way.
- * @param payment.cameByCard a payment that was credited in this very transaction: that much of it counts as paid by card
+ * Pays part of an order from its customer's wallet into escrow, credit first, within the caller's transaction; locks
+ * the wallet. Records the sources, so that refunds go back the same way.
+ * @param payment.cameByCard a card payment that this transaction credited to the wallet, and how much of it pays the
+ * order
  * @throws {Refusal} 402 if the wallet holds less
  */
 export const payIntoEscrow = async (

@@ -16,24 +16,24 @@ const invoicingOf = (tax: string): Invoicing =>
     registration: 'Fieldproof AS, Oslo',
   })
 /** The invoice settings of this test's server; tests change them. */
-let present = invoicingOf('')
+let current = invoicingOf('')
 const invoicing: Invoicing = {
-  seller: present.seller,
-  currencies: () => present.currencies(),
-  accountFor: (...place) => present.accountFor(...place),
-  taxFor: (market) => present.taxFor(market),
+  seller: current.seller,
+  currencies: () => current.currencies(),
+  accountFor: (...place) => current.accountFor(...place),
+  taxFor: (market) => current.taxFor(market),
 }
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer({ ports: { invoicing }, config: { limitFactor: 1_000_000 } })
 })
 beforeEach(() => {
-  present = invoicingOf('')
+  current = invoicingOf('')
 })
 afterAll(() => server.close())
 
 const business = () => newUser(server, { account_type: 'business', company_name: 'Eze Ltd' })
-const paper = async (orderId: string, locale: 'en' | 'no' = 'en'): Promise<string[]> => {
+const linesOfInvoice = async (orderId: string, locale: 'en' | 'no' = 'en'): Promise<string[]> => {
   const [pdf] = await drawMailDocuments(server.db, invoicing)('invoice-reminder', locale, {
     orderId,
     link: 'https://site.test/x',
@@ -46,7 +46,7 @@ test('an invoice names the account, the day and the reference, on its PDF, in it
   const customer = await business()
   const { _id: id } = await order(server, customer, { payment: { method: 'invoice' } })
   const made = await readAs(server, customer, id)
-  const lines = await paper(id)
+  const lines = await linesOfInvoice(id)
   const block = lines.join(' ').split('How to pay')[1]
   for (const words of [
     'Account holder',
@@ -61,7 +61,7 @@ test('an invoice names the account, the day and the reference, on its PDF, in it
   ])
     expect(block).toContain(words)
   expect(lines.join('\n')).not.toMatch(/VAT|IBAN|BIC/)
-  expect((await paper(id, 'no')).join(' ')).toMatch(/Slik betaler du.*Kontonummer/)
+  expect((await linesOfInvoice(id, 'no')).join(' ')).toMatch(/Slik betaler du.*Kontonummer/)
   expect(made.payment?.invoice?.payTo).toEqual({
     holder: 'Fieldproof AS (demonstration)',
     bank: 'Demo Bank of Lagos',
@@ -80,27 +80,27 @@ test('an invoice names the account, the day and the reference, on its PDF, in it
   expect(facts.map(([, value]) => value)).toEqual(expect.arrayContaining(['0000000010', numberOf(made)]))
 })
 
-test('a changed account applies to every open invoice, and a paid one names none', async () => {
+test('a changed account applies to every open invoice, and a paid invoice names no account', async () => {
   const customer = await business()
   const { _id: id } = await order(server, customer, { payment: { method: 'invoice' } })
-  present = { ...present, accountFor: () => ({ ...known(), number: '1111111111' }) }
-  expect((await paper(id)).join(' ')).toContain('1111111111')
+  current = { ...current, accountFor: () => ({ ...defaultAccount(), number: '1111111111' }) }
+  expect((await linesOfInvoice(id)).join(' ')).toContain('1111111111')
   expect((await readAs(server, customer, id)).payment?.invoice?.payTo?.number).toBe('1111111111')
   await server.db.updateTable('order_invoices').set({ status: 'paid' }).where('order_id', '=', id).execute()
   expect((await readAs(server, customer, id)).payment?.invoice?.payTo).toBeNull()
-  const lines = await paper(id)
+  const lines = await linesOfInvoice(id)
   expect(lines).toContain('This invoice is paid.')
   expect(lines.join()).not.toContain('How to pay')
 })
-const known = () => {
+const defaultAccount = () => {
   const account = invoicingOf('').accountFor('NG', 'NGN')
   if (!account) throw new Error('There is no account')
   return account
 }
 
-test('without an account in its currency an order by invoice is refused with a reason, and none is offered', async () => {
+test('without an account in its currency, an order by invoice is refused with a reason, and invoices are not offered', async () => {
   const customer = await business()
-  present = { ...present, accountFor: () => undefined, currencies: () => ['NOK'] }
+  current = { ...current, accountFor: () => undefined, currencies: () => ['NOK'] }
   const { status, body } = await server.call('POST', '/orders/create-order', {
     token: customer.token,
     body: await orderBody(server, { payment: { method: 'invoice', purchaseOrderNumber: '' } }, aQuote(server)),
@@ -123,19 +123,21 @@ test('without an account in its currency an order by invoice is refused with a r
 test("an invoice shows its market's tax within the unchanged price, and keeps its rate (INVOICE-6)", async () => {
   const customer = await business()
   const before = await order(server, customer, { payment: { method: 'invoice' } })
-  present = invoicingOf('NG:7.5:12345678-0001')
+  current = invoicingOf('NG:7.5:12345678-0001')
   const taxed = await order(server, customer, { payment: { method: 'invoice' } })
   expect(taxed.inspectionPrice).toEqual(before.inspectionPrice)
   const { amount } = taxed.inspectionPrice
-  const lines = await paper(taxed._id)
+  const lines = await linesOfInvoice(taxed._id)
   const money = (sum: number) => wordsIn('en').money({ amount: sum, currency: 'NGN' })
   const tax = Math.round((amount * 75) / 1_075)
   expect(lines).toContain(`Without VAT${money(amount - tax)}`)
   expect(lines).toContain(`VAT (7.5%)${money(tax)}`)
   expect(lines).toContain(`Total${money(amount)}`)
   expect(lines.join('\n')).toContain('VAT number 12345678-0001')
-  expect(await paper(taxed._id, 'no')).toContain(`Mva. (7,5 %)${wordsIn('no').money({ amount: tax, currency: 'NGN' })}`)
-  expect((await paper(before._id)).join()).not.toContain('VAT')
-  present = invoicingOf('NG:10')
-  expect((await paper(taxed._id)).join()).toContain('VAT (7.5%)')
+  expect(await linesOfInvoice(taxed._id, 'no')).toContain(
+    `Mva. (7,5 %)${wordsIn('no').money({ amount: tax, currency: 'NGN' })}`,
+  )
+  expect((await linesOfInvoice(before._id)).join()).not.toContain('VAT')
+  current = invoicingOf('NG:10')
+  expect((await linesOfInvoice(taxed._id)).join()).toContain('VAT (7.5%)')
 })

@@ -25,7 +25,7 @@ declare module '#kernel/work/unit-of-work.ts' {
 export const payableOf = (orders: readonly OrderRow[]): OrderRow[] =>
   orders.filter((order) => isUnpaid(order) && !finalOrderStatuses.includes(order.status))
 
-/** Their total price, in minor units. */
+/** The total price of orders, in minor units. */
 export const totalOf = (orders: readonly OrderRow[]): number =>
   orders.reduce((sum, { price_amount: amount }) => sum + amount, 0)
 
@@ -38,7 +38,7 @@ const cardShares = (orders: readonly OrderRow[], card: number): number[] =>
         orders.map(({ price_amount: amount }) => amount),
       )
 
-/** Whether a payment arrives after the order was cancelled in the tier whose money stays as credit (INVOICE-2). */
+/** Whether a late payment stays as credit, because the order was cancelled in the tier that keeps it (INVOICE-2). */
 const becomesCredit = ({ status, canceled_under: rule }: OrderRow): boolean =>
   status === 'Canceled' && rule === '12-to-24-hours'
 

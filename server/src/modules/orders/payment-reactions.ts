@@ -19,9 +19,9 @@ const isEnough = async (db: Db, payment: CreditedPayment, orders: readonly Order
 }
 
 /**
- * Pays a checkout with a payment that has arrived: the orders that still wait are paid by
- * this payment and, if that is less, from the rest of the wallet. For orders that were cancelled, have expired or were
- * paid otherwise in the meantime it stays in the wallet.
+ * Pays the orders of a checkout that still wait, with a payment that has arrived and, if it is less than their price,
+ * from the rest of the wallet. If none waits any more, because they were cancelled, expired or paid in another way, or
+ * if the wallet does not hold enough, the money stays in the wallet.
  */
 export const payForOrders: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
   if (purpose !== 'order') return
@@ -50,7 +50,7 @@ export const payForOrders: Reaction<'payment.came'> = async (work, { purpose, pa
   }
 }
 
-/** Marks orders' payment as failed, unless another one has been started for them. */
+/** Marks the payment of orders as failed, unless a newer one has been started for them. */
 export const markUnpaid: Reaction<'payment.failed'> = async (work, { purpose, payment }) => {
   if (purpose !== 'order') return
   const { db } = work

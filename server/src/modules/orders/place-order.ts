@@ -31,7 +31,7 @@ export interface Placing {
   method: CreateOrderBody['payment']['method']
 }
 
-/** The stored part of a quote, without the visitor's upload key, a secret that is no longer needed. */
+/** The quote as it is stored: without the visitor's upload key, a secret that is no longer needed. */
 const withoutUploadKey = ({ uploadKey: _, ...quote }: InspectionQuote): Omit<InspectionQuote, 'uploadKey'> => quote
 
 const durationsOf = async (db: Db, quote: InspectionQuote): Promise<{ minutes: number; reportDays: number }> => {
@@ -109,7 +109,7 @@ export const placeOrder = async (work: UnitOfWork, prepared: PreparedOrder, plac
   return order
 }
 
-/** The files of a quote for its order, sorted. */
+/** Stores which files belong to an order, in their order. */
 export const attachFiles = async ({ db }: UnitOfWork, orderId: string, fileIds: readonly string[]): Promise<void> => {
   if (fileIds.length === 0) return
   await db

@@ -80,8 +80,8 @@ export const queueInvoice = async (work: UnitOfWork, order: OrderRow, invoicing:
 }
 
 /**
- * Reminds of the invoice that an order is on, some days before it is due and on that day; once, however many orders it
- * has. The first one is not sent to users who switched reminders of deadlines off (REMIND-1).
+ * Mails a reminder of the invoice that an order is on: some days before it is due, and once it is due. Each is sent
+ * once for the whole invoice. Users who switched reminders of deadlines off do not get the earlier one (REMIND-1).
  */
 export const queueInvoiceReminder = async (
   work: UnitOfWork,

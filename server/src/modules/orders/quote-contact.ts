@@ -14,7 +14,7 @@ export const withContact = (quote: InspectionQuote, contact: ContactPerson): Ins
     : ({ ...quote, details: { ...quote.details, contact } } as InspectionQuote)
 
 /**
- * Refuses a partly filled-in contact that is not enough to find and reach the person (FORM-9).
+ * Refuses a partly filled-in contact with which the person cannot be found and reached (FORM-9).
  * @param path of the contact in the body
  * @throws {Refusal} 400 with the field that is missing
  */
@@ -26,7 +26,9 @@ export const refuseHalfContact = (contact: ContactPerson, path: string): void =>
 
 const diallingCodes = new Map<string, string>(countries.map(([code, dialling]) => [code, dialling]))
 
-/** The person as others read it, with the international number; empty if a part was not said, null if nothing was. */
+/**
+ * The contact as others read it, with the international number; missing parts are empty, and without any it is null.
+ */
 export const readableContact = ({
   name,
   email,

@@ -48,15 +48,15 @@ export const readPayment = async (db: Db, order: OrderRow, invoicing: Invoicing)
       selectFrom('order_payments')
         .select(({ fn }) => fn.sum<string>('amount').as('sum'))
         .where('order_id', '=', order.id)
-        .as('came'),
+        .as('paid'),
       selectFrom('order_payments')
         .select(({ fn }) => fn.sum<string>('refunded').as('sum'))
         .where('order_id', '=', order.id)
-        .as('went_back'),
+        .as('refunded'),
     ])
     .where('checkouts.id', '=', checkoutId)
     .executeTakeFirstOrThrow()
-  const refunded = Number(checkout.went_back ?? 0)
+  const refunded = Number(checkout.refunded ?? 0)
   const isOpen = isUnpaid(order) && order.status !== 'Canceled'
   const siblings = isOpen
     ? await db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).execute()
@@ -65,7 +65,7 @@ export const readPayment = async (db: Db, order: OrderRow, invoicing: Invoicing)
     method,
     status,
     paymentReference: checkout.reference,
-    paid: { amount: Number(checkout.came ?? 0) - refunded, currency },
+    paid: { amount: Number(checkout.paid ?? 0) - refunded, currency },
     refunded: { amount: refunded, currency },
     invoice: method === 'invoice' ? await readInvoice(db, order, invoicing) : null,
     checkoutTotal: { amount: isOpen ? openSumOf(siblings) : checkout.total_amount, currency },

@@ -16,7 +16,7 @@ import { termOfOrder } from './terms-of-order.ts'
 
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
-/** Days in a zone may be an hour longer or shorter than 24 hours. */
+/** A day on which clocks change has more or less than 24 hours. */
 const CLOCK_CHANGE = 2 * HOUR
 
 const aboutInspection = (which: InspectionReminder, orderId: string): string => `inspection-${which}:${orderId}`
@@ -66,7 +66,7 @@ const remindOf = async (work: UnitOfWork, order: OrderRow, which: InspectionRemi
 const remindOfSoon = async (parts: DueParts, which: InspectionReminder, ahead: number): Promise<number> => {
   const now = parts.clock.now()
   const about = sql`concat(${`inspection-${which}:`}::text, orders.id)`
-  const isSaidTo = (userId: 'customer_id' | 'inspector_id') =>
+  const isSentTo = (userId: 'customer_id' | 'inspector_id') =>
     isClaimed({ about, userId: sql.ref(`orders.${userId}`), moment: sql.ref('orders.inspection_at') })
   const due = await parts.db
     .selectFrom('orders')
@@ -76,7 +76,7 @@ const remindOfSoon = async (parts: DueParts, which: InspectionReminder, ahead: n
     .where('report_submitted_at', 'is', null)
     .where('inspection_at', '>', now)
     .where('inspection_at', '<=', new Date(now.getTime() + ahead))
-    .where(sql<boolean>`not (${isSaidTo('customer_id')} and ${isSaidTo('inspector_id')})`)
+    .where(sql<boolean>`not (${isSentTo('customer_id')} and ${isSentTo('inspector_id')})`)
     .orderBy('inspection_at')
     .limit(AT_ONCE)
     .execute()

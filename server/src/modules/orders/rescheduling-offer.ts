@@ -27,7 +27,7 @@ const timeOf = (order: OrderRow, now: Date) => ({
   terms: order.terms ?? termsOfToday(),
 })
 
-/** Whether someone keeps the time of an order free; an inspector who did not come does not count. */
+/** Whether an inspector keeps the time of an order free. One who did not come does not count. */
 export const isRelied = (order: OrderRow): order is OrderRow & { inspector_id: string } =>
   order.inspector_id !== null && order.no_show_at === null
 
@@ -42,7 +42,7 @@ export const keptTierOf = (order: OrderRow, now: Date): KeptTier | null =>
   })
 
 /** The requested time; null if there is no such time, or it has passed. */
-const askedFor = (order: OrderRow, now: Date, time: Partial<NewTime>): Date | null => {
+const requestedTime = (order: OrderRow, now: Date, time: Partial<NewTime>): Date | null => {
   const { inspectionDate: date, inspectionTime: timeOfDay } = time
   if (date === undefined || timeOfDay === undefined) return null
   const at = instantOf({ date, time: timeOfDay, timeZone: order.time_zone })
@@ -50,8 +50,8 @@ const askedFor = (order: OrderRow, now: Date, time: Partial<NewTime>): Date | nu
 }
 
 /**
- * What happens to an order's inspector if it is moved to another time, by the same function as on the screen.
- * @param when.mayWork false for an inspector who may not get new work (MATCH-2), who loses a moved order
+ * What happens to an order's inspector if the order moves to another time. The screen uses the same function.
+ * @param when.mayWork false for an inspector who may not get new work (MATCH-2) and therefore loses a moved order
  */
 export const inspectorAt = async (
   db: Db,
@@ -107,7 +107,7 @@ export const reschedulingOfferFor = async (
 ): Promise<ReschedulingOffer> => {
   const offer = reschedulingOfferOf(order, now)
   if (!isRelied(order)) return offer
-  const at = askedFor(order, now, time)
+  const at = requestedTime(order, now, time)
   return {
     ...offer,
     inspector: at && (await inspectorAt(db, order, { at, now, mayWork })),

@@ -38,7 +38,7 @@ export const findRetried = async (db: Db, customerId: string, contentsHash: stri
 /**
  * Continues with the orders of an earlier attempt, and pays them in the way that is chosen now (PAY-10).
  * @returns the payment's reference; null if no provider is involved
- * @throws {Refusal} 409 if they have been paid meanwhile, or their price has changed; also as `takePayment`
+ * @throws {Refusal} 409 if they have been paid meanwhile, or their price has changed; also what `takePayment` throws
  */
 export const payRetried = async (
   begun: UnitOfWork,

@@ -14,15 +14,15 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const transactionTexts = textsOf('wallet-transactions')
 
-/** What the inspector has of what was paid, in minor units: nothing if there is none. */
+/** The inspector's part of what was paid, in minor units; 0 without an inspector. */
 const payOf = (order: OrderRow, paid: number): number =>
   order.inspector_id === null ? 0 : inspectorsPart(earningOf(order), paid)
 
 /**
- * Shares what was paid for a locked order, once: the company's part, and the rest to its inspector, held until the complaint
- * window is over. The company gets all of it if there is no inspector.
- * @param how.completedAt when the order was completed, which decides the Friday of the pay (PAYOUT-1)
- * @param how.awaitsInvoice nothing is shared while an invoice is unpaid
+ * Shares what was paid for a locked order, once: the company gets its part, and the inspector gets the rest, held until
+ * the complaint window is over. Without an inspector, the company gets everything.
+ * @param how.completedAt when the order was completed, which decides the payday (PAYOUT-1)
+ * @param how.awaitsInvoice whether an unpaid invoice has to be paid first
  * @param how.borne what the company bears because the customer does not pay it (INVOICE-4); minor units. The
  * inspector's pay stays the same.
  */
@@ -63,7 +63,7 @@ export const settleOrder = async (
         pay: { amount: pay, currency },
         earnedAt: completedAt,
         payableAt: new Date(payableFrom(completedAt.getTime(), (order.terms ?? termsOfToday()).complaintWindowHours)),
-        // A late settlement by the background job does not affect the inspector (TIME-5).
+        // A late run of the background work does not affect the inspector (TIME-5).
         settledAt: order.status === 'Completed' ? now : completedAt,
         timeZone: order.time_zone,
       })
@@ -74,6 +74,6 @@ export const settleOrder = async (
     .set({ settled_at: now, revision: sql`revision + 1` })
     .where('id', '=', order.id)
     .execute()
-  // An invoice that was paid after the work; otherwise an order is completed after its settlement.
+  // Only if an invoice was paid after the work. Otherwise, an order is completed after its settlement.
   if (order.status === 'Completed') await announceEvent(work, 'order.earned', { orderId: order.id })
 }

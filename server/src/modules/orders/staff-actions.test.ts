@@ -107,7 +107,7 @@ const messagesTo = async ({ id }: Person): Promise<string[]> =>
   ).map(({ message }) => message)
 
 describe('pay that waits for the payment of an invoice (INVOICE-4)', () => {
-  test("is shown with its sum and reason, notified of, and is in finance's list", async () => {
+  test("is shown with its amount and reason, in a notification and in finance's list", async () => {
     const { made, inspector } = await doneUnpaid()
     const { items } = await payoutsOf(inspector)
     expect(items).toMatchObject([
@@ -168,7 +168,7 @@ describe('pay that waits for the payment of an invoice (INVOICE-4)', () => {
   })
 })
 
-test('cancelled within twelve hours, an invoice stays due, and its money is shared as earned', async () => {
+test('the invoice of an order that is cancelled within twelve hours stays due, and its money is shared as earned', async () => {
   const made = await invoiced()
   const inspector = await anInspector(server)
   await act(made._id, 'release-invoice')

@@ -137,8 +137,8 @@ const refuseWhileComplaintIsOpen = async (db: Db, orderId: string): Promise<void
 }
 
 /**
- * Withdraws an order's invoice, which cancels an open order. What its inspector has earned is borne by
- * the company (INVOICE-4).
+ * Withdraws an order's invoice, which cancels an open order. The company bears what the inspector has earned
+ * (INVOICE-4).
  * @throws {Refusal} 409, also while a complaint about it is open
  */
 export const withdrawInvoiceByStaff = async (turn: StaffTurn, orderId: string): Promise<void> => {

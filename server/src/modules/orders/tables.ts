@@ -26,7 +26,7 @@ export type PaymentMethod = (typeof orderPaymentMethods)[number]
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 export type OrderTerms = z.output<typeof orderTerms>
 
-/** Optional. */
+/** A nullable column that may be left out of an insert. */
 type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 type Json<T> = ColumnType<T | null, string | null | undefined, string | null>
 
@@ -62,9 +62,9 @@ export interface OrdersTable {
   price_parts: ColumnType<PricePart[], string | undefined, string>
   price_list_id: string | null
   promo_code: string | null
-  /** The rules that it was sold under; today's for older orders. */
+  /** The terms of sale; null for older orders, to which today's apply. */
   terms: Json<OrderTerms>
-  /** The company's share of what was paid, in hundredths of a percent, as it was at the sale. */
+  /** The company's share of what was paid, in hundredths of a percent, as it was when the order was sold. */
   commission_basis_points: Generated<number>
   /** The fines and the shares by reviews that it was sold under; null for older orders. */
   rates: Json<OrderRates>
@@ -80,7 +80,7 @@ export interface OrdersTable {
   payment_method: PaymentMethod | null
   /** Null for orders from before payments were stored. */
   payment_status: PaymentStatus | null
-  /** When it is canceled unless it has been paid; null once it has, and with an invoice. */
+  /** When it expires unless it is paid; null once it is paid, and for orders by invoice. */
   payment_awaited_until: Date | null
   paid_at: Date | null
   /** The usual duration of the inspection. */
@@ -93,7 +93,7 @@ export interface OrdersTable {
   /** When staff confirmed that the inspector did not come. */
   no_show_at: Date | null
   report_submitted_at: Date | null
-  /** Since when an open issue has stopped the clock by which it is completed; null while it runs (STATUS-5). */
+  /** When an open issue stopped the clock that completes the order; null while the clock runs (STATUS-5). */
   completion_stopped_at: Date | null
   /** How long earlier issues have stopped that clock, in milliseconds. */
   completion_delay_ms: Generated<number>
@@ -102,7 +102,7 @@ export interface OrdersTable {
   canceled_at: Date | null
   /** The rule that it was cancelled under; null for orders from before it was stored, and for those that expired. */
   canceled_under: CancellationOffer['rule'] | null
-  /** When what was paid was shared between the inspector and the company. */
+  /** When the paid money was shared between the inspector and the company. */
   settled_at: Date | null
   /** When the search for inspectors runs next; null if there is none. */
   matching_due_at: Date | null
@@ -218,7 +218,7 @@ export interface OrderInvoicesTable {
   due_at: Date
   released_at: Date | null
   paid_at: Date | null
-  /** When its customer was reminded, and when notified that it is due. */
+  /** When its customer was reminded, and when they were notified that it is overdue. */
   reminded_at: Date | null
   due_told_at: Date | null
   /** The tax in its price, in hundredths of a percent (INVOICE-6). */

@@ -54,7 +54,7 @@ export const setMethod = async (
   await db.updateTable('checkouts').set({ method }).where('id', '=', checkoutId).execute()
 }
 
-/** The fewest milliseconds that a payer has who starts shortly before the order expires. */
+/** Milliseconds that a payer has at least, even if they start shortly before the order expires. */
 const TIME_TO_PAY = 30 * 60 * 1_000
 
 /** Marks the orders as waiting for a payment that was started or restarted. */
@@ -67,7 +67,7 @@ const awaitPayment = async ({ db, now }: UnitOfWork, orders: readonly OrderRow[]
   }
 }
 
-/** A pending payment of the same sum, which a second tab continues instead of paying twice. */
+/** A pending payment of the same amount, which a second tab continues instead of paying twice. */
 const pendingReference = async (
   db: Db,
   checkoutId: string,
@@ -111,7 +111,7 @@ const reserveCard = async (
 }
 
 /**
- * The part of a sum that the card pays.
+ * The part of the total that the card pays, in minor units.
  * @throws {Refusal} 400 if the wallet's part is invalid; 402 if the wallet holds less
  */
 const cardPart = async (db: Db, choice: OrderPaymentChoice, { customerId, orders }: Taking): Promise<number> => {

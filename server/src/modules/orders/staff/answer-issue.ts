@@ -12,7 +12,7 @@ const refusals = textsOf('refusals')
 
 /**
  * Staff answer an open issue about a report, or close it for good, if the inspector does not (STATUS-6). Both sides are
- * notified. Once no other issue is open, the clock of the order's completion goes on.
+ * notified. Once no other issue is open, the clock that completes the order runs again.
  * @throws {Refusal} 409 if it is no longer open, or the order is over
  */
 export const answerIssueByStaff = async (

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const vin = 'JTDBR32E720123456'
-/** An order to be found by every identifier, another that must not be found, and the searcher. */
-const given = async () => {
+/** Creates an order that every identifier finds, and another one that none finds. */
+const putOrders = async () => {
   const customer = await newUser(server, {
     money: 1_000_000_00,
     email: `${randomUUID()}@example.test`,
@@ -54,7 +54,7 @@ const given = async () => {
 const office = async () => backOffice(server, (await putPerson(server, ['support'])).token)
 
 test('support finds an order by each identifier that a caller can name, and finds no other (STAFF-9)', async () => {
-  const { made, email, reference } = await given()
+  const { made, email, reference } = await putOrders()
   const { list } = await office()
   for (const search of [
     made.sequenceId,
@@ -73,7 +73,7 @@ test('support finds an order by each identifier that a caller can name, and find
 })
 
 test('part of a telephone number or of a mail address finds nothing (STAFF-9)', async () => {
-  const { email } = await given()
+  const { email } = await putOrders()
   const { list } = await office()
   for (const search of ['0998877', email.slice(0, 20), '234809'])
     expect([search, ((await list('orders', `search=${encodeURIComponent(search)}`)).data as ListAnswer).total]).toEqual(
@@ -86,7 +86,7 @@ test.each([
   ['ada@example.test', ['users_email_unique', 'orders_by_customer']],
   ['0803 123 4567', ['users_by_telephone', 'orders_by_telephone', 'orders_by_customer']],
   ['PAYMENT1742000000000', ['payments', 'orders_by_checkout']],
-])('what finds by %s is answered from indexes', async (search, indexes) => {
+])('a search for %s uses indexes only', async (search, indexes) => {
   const plan = await server.db.transaction().execute(async (db) => {
     // With the few rows of a test the planner would prefer a sequential scan.
     await sql`set local enable_seqscan = off`.execute(db)
@@ -98,7 +98,7 @@ test.each([
 })
 
 test('a note is on the page of its order, and its customer does not see it (STAFF-10)', async () => {
-  const { made } = await given()
+  const { made } = await putOrders()
   const { act, list } = await office()
   expect((await act('orders', made._id, 'add-note', { values: { note: 'Rang twice.' } })).status).toBe(200)
   const { data } = await list('order-notes', `filter=order:${made._id}`)

@@ -5,7 +5,7 @@ const LEAST = 5
 /** The number of last digits that identify a telephone number, however its country code was written. */
 const ENDING = 8
 
-const asWritten = (search: string): string => search.toUpperCase().replace(/[^A-Z0-9]/g, '')
+const lettersAndDigits = (search: string): string => search.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** The last digits of a text that is only a telephone number. */
 const telephoneEnding = (search: string): string | null => {
@@ -35,7 +35,7 @@ const byPayment = (reference: string): RawBuilder<unknown> => sql`
 /**
  * Orders that match an identifier (STAFF-9): number, mail address or telephone number of customer or inspector, number
  * plate, VIN, reference of a payment, number of an invoice. Mail addresses and telephone numbers only match completely,
- * so that nobody finds out what they may not see. Each part uses an index.
+ * so that a search does not reveal the masked ones. Each part uses an index.
  * @returns ids as a subquery; null for a name or other words
  */
 export const findOrders = (search: string): RawBuilder<unknown> | null => {
@@ -45,10 +45,10 @@ export const findOrders = (search: string): RawBuilder<unknown> | null => {
   if (ending !== null)
     return sql`${byPeople(sql`right(users.phone_number, 8) = ${ending}`)}
       union all select id from orders where requester is not null and right(requester ->> 'mobileNumber1', 8) = ${ending}`
-  const written = asWritten(text)
+  const code = lettersAndDigits(text)
   // A word without a digit is a name, and is searched as words.
-  if (written.length < LEAST || !(/\d/.test(written) || /^FP[A-Z]{8}$/.test(written))) return null
-  if (written.startsWith('PAYMENT')) return byPayment(written)
-  return sql`select id from orders where order_words(sequence_id, description, quote) like ${`%${written}%`}
+  if (code.length < LEAST || !(/\d/.test(code) || /^FP[A-Z]{8}$/.test(code))) return null
+  if (code.startsWith('PAYMENT')) return byPayment(code)
+  return sql`select id from orders where order_words(sequence_id, description, quote) like ${`%${code}%`}
     union all select order_id from order_invoices where number = ${text.toUpperCase()}`
 }

@@ -21,7 +21,7 @@ const statusOptions: readonly Option[] = [
 ]
 const underWay = sql`orders.status in ('Processing', 'Overdue')`
 const isOpen = ({ status, isUnderWay }: Values): boolean => status === 'open' && isUnderWay === true
-const words: ActionField = {
+const answerField: ActionField = {
   name: 'answer',
   kind: 'long-text',
   label: labels.whatBothRead(),
@@ -29,9 +29,9 @@ const words: ActionField = {
   most: 2_000,
 }
 
-const end = (status: 'answered' | 'dismissed'): Pick<Action, 'by' | 'fields' | 'fits' | 'run'> => ({
+const closeAs = (status: 'answered' | 'dismissed'): Pick<Action, 'by' | 'fields' | 'fits' | 'run'> => ({
   by: ['support', 'finance'],
-  fields: [words],
+  fields: [answerField],
   fits: isOpen,
   run: ({ db, context, now, viewer, id, values }) =>
     answerIssueByStaff(
@@ -133,7 +133,7 @@ export const reportIssues = defineResource({
   ],
   filters: ['waitsFor', 'status'],
   sort: { by: 'waitsSince', direction: 'asc' },
-  // Until then the inspector has to answer.
+  // Before that, the inspector has to answer.
   waiting: sql<boolean>`issue.status = 'open' and issue.escalated_at is not null and ${underWay}`,
   actions: [
     {
@@ -141,7 +141,7 @@ export const reportIssues = defineResource({
       label: labels.answerIt(),
       description: labels.answerDescription(),
       done: texts.issueAnsweredByStaff(),
-      ...end('answered'),
+      ...closeAs('answered'),
     },
     {
       name: 'close',
@@ -149,7 +149,7 @@ export const reportIssues = defineResource({
       description: labels.closeDescription(),
       isDanger: true,
       done: texts.issueClosedByStaff(),
-      ...end('dismissed'),
+      ...closeAs('dismissed'),
     },
   ],
 })

@@ -57,7 +57,9 @@ const places = {
 } as const
 export type KnownZone = keyof typeof places
 
-/** A quote for a general check, this many milliseconds ahead, at a whole minute of the zone's wall clock. */
+/**
+ * A quote for a general-purpose inspection, this many milliseconds ahead, at a whole minute of the zone's wall time.
+ */
 export const aQuote = (server: TestServer, ahead = 7 * DAY, zone: KnownZone = 'Africa/Lagos'): InspectionQuote => {
   const { date, time } = wallTimeAt(server.clock.now().getTime() + ahead, zone)
   return {
@@ -186,8 +188,8 @@ export const walletOf = async (
     .where('user_id', '=', userId)
     .where('currency', '=', currency)
     .execute()
-  const of = (kind: string): number => rows.find((row) => row.kind === kind)?.balance ?? 0
-  return { available: of('user-available'), credit: of('user-credit'), held: of('user-held') }
+  const balanceOf = (kind: string): number => rows.find((row) => row.kind === kind)?.balance ?? 0
+  return { available: balanceOf('user-available'), credit: balanceOf('user-credit'), held: balanceOf('user-held') }
 }
 
 /** The balance of a company account. */
