@@ -110,7 +110,8 @@ interface Evidence {
 }
 
 /**
- * The other person's message with its current and earlier texts, whatever happens to it (CHAT-17).
+ * The current and earlier texts of the other person's message, which the report keeps even if the message is edited or
+ * deleted (CHAT-17).
  * @throws {Refusal} 404 if they wrote no message with that id here
  */
 const evidence = async (
@@ -134,8 +135,8 @@ const evidence = async (
     .where('message_id', '=', messageId)
     .orderBy('revision')
     .execute()
-  const kept = earlier.map((one): ReportedText => ({ text: one.body, writtenAt: one.written_at.toISOString() }))
-  return { message_text: message.body, earlier_texts: JSON.stringify(kept) }
+  const earlierTexts = earlier.map((one): ReportedText => ({ text: one.body, writtenAt: one.written_at.toISOString() }))
+  return { message_text: message.body, earlier_texts: JSON.stringify(earlierTexts) }
 }
 
 /**
@@ -166,18 +167,18 @@ export const reportMember = async (
       .values({ ...report, ...message, created_at: clock.now() })
       .onConflict((conflicting) => conflicting.column('id').doNothing())
       .execute()
-    const kept = await transaction
+    const stored = await transaction
       .selectFrom('chat_reports')
       .selectAll()
       .where('id', '=', report.id)
       .executeTakeFirstOrThrow()
     const isSame =
-      kept.room_id === report.room_id &&
-      kept.reporter_id === userId &&
-      kept.message_id === report.message_id &&
-      kept.reason === report.reason &&
-      kept.description === report.description
+      stored.room_id === report.room_id &&
+      stored.reporter_id === userId &&
+      stored.message_id === report.message_id &&
+      stored.reason === report.reason &&
+      stored.description === report.description
     if (!isSame) throw conflict(textsOf('refusals').sentBefore())
-    return { _id: kept.id }
+    return { _id: stored.id }
   })
 }

@@ -38,7 +38,7 @@ export const serveChats = (app: FastifyInstance): void => {
   })
   const { videoRooms, turn, videoRelayOnly } = app.parts.config
   servePart(app, usersCalls, {
-    // Only members get a token, so only they get this far.
+    // `roomToken` refuses everyone but members, so only they get the servers.
     generateTwilioAccessToken: async ({ params }, context) => ({
       token: await roomToken(params.roomId, videoRooms, context),
       iceServers: iceServersFor(turn, context.session.userId, context.clock.now()),

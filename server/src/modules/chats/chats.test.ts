@@ -131,7 +131,7 @@ describe('a message', () => {
     ).toBe(400)
   })
 
-  test('has its own list if it has a picture (CHAT-26)', async () => {
+  test('is in a list of its own if it has a picture (CHAT-26)', async () => {
     const { customer, inspector, roomId } = talk
     const sendFile = async (contentType: string, content: Buffer, text: string) => {
       const fileId = randomUUID()
@@ -289,7 +289,7 @@ describe('the list', () => {
 })
 
 describe('a block', () => {
-  test('stops both from writing, is announced to the other person, and can be undone', async () => {
+  test('stops both from writing, is shown to the other person, and can be undone', async () => {
     const { customer, inspector, roomId } = talk
     const block = (isBlocked: boolean) => call(customer.token, 'block-member', { chatRoomId: roomId, isBlocked })
     expect((await block(true)).data).toMatchObject({ isBlocked: true, canWrite: false, closedBecause: 'blocked-by-me' })
@@ -344,7 +344,7 @@ test('a report reaches the staff once, with the message as it was', async () => 
   expect((await support.act('chat-reports', body._id, 'dismiss', { version, reason: 'Again' })).status).toBe(409)
 })
 
-test("two people without an accepted order do not get each other's number", async () => {
+test('in a conversation without an accepted order, telephone numbers are hidden (CHAT-4)', async () => {
   const me = await newUser(server)
   const { roomId, otherId } = await putConversation(server, me.id)
   const other = { id: otherId, token: await putSession(server.db, server.clock.now(), otherId) }

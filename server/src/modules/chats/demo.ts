@@ -35,7 +35,7 @@ const messages: readonly (readonly [speaker: Speaker, hoursAgo: number, text: st
 ]
 const UNREAD = 2
 
-/** The customer's next orders that have this inspector. */
+/** The customer's orders that have this inspector, earliest inspection first. */
 const acceptedOrders = async (db: Db, customer: string, inspector: string) =>
   db
     .selectFrom('orders')
@@ -45,7 +45,7 @@ const acceptedOrders = async (db: Db, customer: string, inspector: string) =>
     .orderBy('inspection_at')
     .execute()
 
-const talk = async (db: Db, roomId: string, now: Date, ids: Record<Speaker, string>): Promise<void> => {
+const putMessages = async (db: Db, roomId: string, now: Date, ids: Record<Speaker, string>): Promise<void> => {
   for (const [place, [speaker, hoursAgo, text]] of messages.entries()) {
     await db
       .insertInto('chat_messages')
@@ -115,8 +115,8 @@ const put = async ({ db, now, people }: DemoParts): Promise<void> => {
     .where('order_id', '=', next.id)
     .where('inspector_id', '=', inspector)
     .executeTakeFirst()
-  if (room?.last_sequence === 0) await talk(db, room.id, now, { customer, inspector })
+  if (room?.last_sequence === 0) await putMessages(db, room.id, now, { customer, inspector })
 }
 
-/** Conversations about the demo customer's orders that have an inspector; the one of the next order has messages. */
+/** Conversations about the demo customer's orders that have an inspector; only the next order's has messages. */
 export const conversationsDemo: DemoStep = { name: 'conversations', version: 1, daily: true, put }

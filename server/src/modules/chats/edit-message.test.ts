@@ -130,7 +130,7 @@ describe('an edited message (CHAT-16)', () => {
     expect((await edit(server, customer, picture, '')).data).toMatchObject({ text: '', files: [{ _id: fileId }] })
   })
 
-  test('is refused once the message is deleted, or if nothing can be written', async () => {
+  test('cannot be edited once it is deleted, or while the conversation is closed', async () => {
     const { customer, inspector, roomId, orderId } = talk
     const [gone, hidden, kept] = [
       (await send(server, customer, roomId, 'one')).data,
@@ -158,15 +158,15 @@ describe('an edited message (CHAT-16)', () => {
     const { data } = await send(server, customer, roomId, '0')
     for (let time = 1; time <= 20; time += 1)
       expect((await edit(server, customer, { ...data, revision: time }, `${time}`)).status).toBe(200)
-    const once = await edit(server, customer, { ...data, revision: 21 }, '21')
-    expect([once.status, once.body.message]).toEqual([
+    const refused = await edit(server, customer, { ...data, revision: 21 }, '21')
+    expect([refused.status, refused.body.message]).toEqual([
       409,
       'You can edit a message at most 20 times. Send another message instead.',
     ])
   })
 })
 
-describe('its earlier texts (CHAT-17)', () => {
+describe('the earlier texts of an edited message (CHAT-17)', () => {
   test('are shown to the staff only in a report, as they were when it was reported', async () => {
     const { customer, inspector, roomId } = talk
     const { data } = await send(server, inspector, roomId, 'Pay me in cash.')

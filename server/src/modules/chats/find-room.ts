@@ -14,7 +14,7 @@ export type MemberRow = Pick<
   'user_id' | 'role' | 'read_sequence' | 'unread' | 'is_starred' | 'archived_at'
 >
 
-/** A conversation as one of its members found it. */
+/** A conversation as one of its members sees it. */
 export interface FoundRoom {
   room: ChatRoomRow
   me: MemberRow
@@ -94,11 +94,11 @@ export const blocksBetween = async (
   }
 }
 
-interface Gate {
+interface ClosureFacts {
   by_me: boolean
   by_other: boolean
-  is_there: boolean
-  is_elsewhere: boolean
+  has_account: boolean
+  has_other_inspector: boolean
 }
 
 /** An archived project is read-only, and so is its conversation (CHAT-10). */
@@ -130,21 +130,21 @@ export const closureOf = async (db: Db, userId: string, { room, other }: FoundRo
   // Support staff answer everyone; they are no members (SUPPORT-1).
   if (room.kind === 'support') return null
   if (!other) return 'account-gone'
-  // One query, because it runs for every message.
+  // A single query, because this runs for every message.
   const {
-    rows: [gate],
-  } = await sql<Gate>`select
+    rows: [facts],
+  } = await sql<ClosureFacts>`select
     exists (select from chat_blocks where blocker_id = ${userId} and blocked_id = ${other.user_id}) as by_me,
     exists (select from chat_blocks where blocker_id = ${other.user_id} and blocked_id = ${userId}) as by_other,
-    exists (select from users where id = ${other.user_id} and deleted_at is null) as is_there,
+    exists (select from users where id = ${other.user_id} and deleted_at is null) as has_account,
     exists (select from orders join chat_rooms room on room.order_id = orders.id where room.id = ${room.id}
-      and room.inspector_id is not null and orders.inspector_id is distinct from room.inspector_id) as is_elsewhere`.execute(
+      and room.inspector_id is not null and orders.inspector_id is distinct from room.inspector_id) as has_other_inspector`.execute(
     db,
   )
-  if (gate?.by_me) return 'blocked-by-me'
-  if (gate?.by_other) return 'blocked-by-other'
-  if (!gate?.is_there) return 'account-gone'
-  return gate.is_elsewhere ? 'inspector-changed' : null
+  if (facts?.by_me) return 'blocked-by-me'
+  if (facts?.by_other) return 'blocked-by-other'
+  if (!facts?.has_account) return 'account-gone'
+  return facts.has_other_inspector ? 'inspector-changed' : null
 }
 
 /** @throws {Refusal} 409 if the member cannot write; the text says why */

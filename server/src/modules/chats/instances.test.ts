@@ -149,7 +149,7 @@ test('unread totals are sent when they change, and read marks to both', async ()
   })
 })
 
-test('typing is sent to the other person, once in three seconds, and not by strangers', async () => {
+test('typing is sent to the other person once in three seconds, and never from strangers', async () => {
   const { customer, inspector, roomId } = talk
   const stranger = await newUser(first.server)
   const [here, there, outside] = [
@@ -192,11 +192,11 @@ test('a user who connects while a browser subscribes is included', async () => {
   const { customer, inspector } = talk
   const { db, clock } = first.server
   const instance = randomUUID()
-  const comes = async (): Promise<void> => {
+  const connect = async (): Promise<void> => {
     await beat(db, instance)
     await writeConnections(db, instance, [inspector.id])
   }
-  expect(await watchPeople({ db, userId: customer.id, watch: comes }, [inspector.id])).toEqual([inspector.id])
+  expect(await watchPeople({ db, userId: customer.id, watch: connect }, [inspector.id])).toEqual([inspector.id])
   await removeInstance(db, instance, clock.now())
 })
 
@@ -298,7 +298,7 @@ describe('a browser that reconnects asks over its socket for what it missed (CHA
     expect(await missedBy(here, 3)).toMatchObject({ hasMore: false })
   })
 
-  test('no one gets messages of a conversation of other people, or that they have left', async () => {
+  test('nobody gets messages of other people’s conversations, or of one that they have left', async () => {
     const { customer, inspector, roomId } = talk
     await send(first.server, customer, roomId, 'for the two of us')
     const [there, stranger, visitor] = [

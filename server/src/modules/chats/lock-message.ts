@@ -22,14 +22,14 @@ export const lockMessage = async (
   userId: string,
   messageId: string,
 ): Promise<{ message: MessageRow; found: FoundRoom }> => {
-  const where = await transaction
+  const location = await transaction
     .selectFrom('chat_messages')
     .select('room_id')
     .where('id', '=', messageId)
     .executeTakeFirst()
-  if (!where) throw noSuchMessage()
-  await holdProjectOf(transaction, where.room_id)
-  const found = await findRoomFor(transaction, userId, where.room_id, { lock: true }).catch((error: unknown) => {
+  if (!location) throw noSuchMessage()
+  await holdProjectOf(transaction, location.room_id)
+  const found = await findRoomFor(transaction, userId, location.room_id, { lock: true }).catch((error: unknown) => {
     throw error instanceof Refusal ? noSuchMessage() : error
   })
   return { message: await readMessage(transaction, messageId), found }

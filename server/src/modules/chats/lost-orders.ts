@@ -5,8 +5,8 @@ import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { FoundRoom } from './find-room.ts'
 
 /**
- * Whether a conversation's order has another inspector by now, or none: in a query that has the conversation as `room`.
- * The earlier inspector can no longer read anything about the order (MATCH-16).
+ * For a query that has a conversation as `room`: whether its order now has another inspector, or none. The earlier
+ * inspector can no longer read anything about the order (MATCH-16).
  */
 export const isOrderElsewhere: RawBuilder<boolean> = sql<boolean>`(room.inspector_id is not null and exists (
   select from orders lost where lost.id = room.order_id and lost.inspector_id is distinct from room.inspector_id))`
@@ -23,16 +23,16 @@ export const hidersOf = async (db: Db, orderIds: readonly string[]): Promise<Map
 }
 
 /**
- * How a member sees messages of a conversation: a member who lost its order reads neither street nor contact in them,
- * and gets none of the other's files (MATCH-16).
+ * How a member sees messages of a conversation. An inspector who lost its order sees no street and no contacts in them,
+ * and none of the other person's files and previews (MATCH-16).
  */
 export const sightOfRoom = async (
   db: Db,
   userId: string,
   { room, me }: { room: Pick<FoundRoom['room'], 'id' | 'order_id'>; me: Pick<FoundRoom['me'], 'role'> },
 ): Promise<(message: ChatMessage) => ChatMessage> => {
-  const asItIs = (message: ChatMessage): ChatMessage => message
-  if (me.role !== 'inspector' || room.order_id === null) return asItIs
+  const unchanged = (message: ChatMessage): ChatMessage => message
+  if (me.role !== 'inspector' || room.order_id === null) return unchanged
   const lost = await db
     .selectFrom('chat_rooms as room')
     .select('room.id')
@@ -40,7 +40,7 @@ export const sightOfRoom = async (
     .where(isOrderElsewhere)
     .executeTakeFirst()
   const hide = lost && (await hidersOf(db, [room.order_id])).get(room.order_id)
-  if (!hide) return asItIs
+  if (!hide) return unchanged
   return (message) => ({
     ...message,
     text: hide(message.text),

@@ -149,7 +149,7 @@ test('a user gets no notification about a person they have blocked', async () =>
   expect(await notificationsOf(talk.customer)).toEqual([])
 })
 
-test('a user who wants no mails about messages gets it only below the bell', async () => {
+test('a user who wants no mails about messages gets the notification only below the bell', async () => {
   await choose(talk.customer, false)
   await write(talk.inspector, 'one')
   await notifyLater()
@@ -166,7 +166,7 @@ test('the notification is in its reader’s language', async () => {
   ])
 })
 
-test('several instances at once notify once, while the two go on writing', async () => {
+test('several instances at once notify once, even while both people go on writing', async () => {
   await write(talk.inspector, 'one')
   server.clock.advance(MINUTE)
   const work = [

@@ -10,7 +10,7 @@ import { textsOf } from '#texts/texts-of.ts'
 const texts = textsOf('chats')
 
 /**
- * Milliseconds that a message may stay unread before its reader is notified elsewhere: a person in the conversation has
+ * Milliseconds that a message may stay unread before its reader is notified. A reader who has the conversation open has
  * read it by then.
  */
 const PATIENCE = 60_000
@@ -22,7 +22,7 @@ interface Waiting {
   userId: string
 }
 
-/** Readers without unread messages stop waiting. */
+/** Ends the waiting of readers who have no unread messages any more. */
 const forgetRead = async (db: Db, waitsSince: Date): Promise<void> => {
   await sql`update chat_room_members member set waits_since = null from (
     select room_id, user_id from chat_room_members where waits_since <= ${waitsSince} and unread = 0 for update skip locked
@@ -56,7 +56,7 @@ const findWriter = async (db: Db, { roomId, userId }: Waiting) => {
   return byMe || byOther ? undefined : writer
 }
 
-/** Notifies a user of an answer from support, whose staff have no names here (SUPPORT-3). */
+/** Notifies a user of an answer from support, without the name of its writer (SUPPORT-3). */
 const notifyOfAnswer = async (
   work: UnitOfWork,
   { roomId, userId }: Waiting,
@@ -75,7 +75,7 @@ const notifyOfAnswer = async (
 
 const notifyOne = async (work: UnitOfWork, waitsSince: Date, { roomId, userId }: Waiting): Promise<boolean> => {
   const { db } = work
-  // Locks only the member's row: writers in the room wait only for this short transaction.
+  // Locks only the member's row, so that writers in the room wait for nothing but this short transaction.
   const unseen = await db
     .updateTable('chat_room_members as member')
     .from('chat_rooms as room')
@@ -120,7 +120,7 @@ const notifyOne = async (work: UnitOfWork, waitsSince: Date, { roomId, userId }:
 }
 
 /**
- * After an answer by mail without opening the conversation, the next message is announced to the user again.
+ * Lets the next message notify a user who has answered by mail without opening the conversation.
  * @param transaction in which the conversation is locked
  */
 export const notifyAgain = async (transaction: Db, roomId: string, userId: string): Promise<void> => {

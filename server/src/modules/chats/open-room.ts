@@ -72,8 +72,8 @@ const refuseUnreachable = async (db: Db, userId: string, otherId: string): Promi
 
 /**
  * Opens a user's conversation with another about a subject, or finds the existing one. The caller has checked that the
- * user may write to the other about it. Simultaneous calls are serialised, so that there is only one, and the limit
- * counts all.
+ * user may write to the other about it. Simultaneous calls are serialised, so that only one is opened, and the
+ * limit counts all.
  * @returns its id
  * @throws {Refusal} 409 for oneself, for a blocked person, and for an account that is not in use; 429 (CHAT-12)
  */

@@ -1,7 +1,10 @@
 import type { Db } from '#kernel/db/connect.ts'
 import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
 
-/** Opens the conversation of two about an order. @returns its id; undefined if it exists already */
+/**
+ * Opens the conversation of a customer and an inspector about an order.
+ * @returns its id; undefined if it exists already
+ */
 const openRoom = async (
   { db, now }: UnitOfWork,
   order: { id: string; customer_id: string },
@@ -35,8 +38,8 @@ const roomOf = async ({ db }: UnitOfWork, orderId: string, inspectorId: string):
 }
 
 /**
- * Lets an order's customer and its current inspector talk about it: in a new conversation, or in the one that the two
- * had about this order before.
+ * Opens a conversation for an order's customer and its current inspector, unless the two already have one about this
+ * order, and refreshes it in their open browsers.
  */
 export const openOrderConversation: Reaction<'order.inspector-accepted'> = async (work, { order, inspectorId }) => {
   // A user who carries out their own order needs no conversation.

@@ -25,21 +25,21 @@ beforeEach(async () => {
 })
 
 const everything: ChatPrivacy = { typing: true, presence: true, readMarks: true }
-/** Changes the settings; what is not given is on. */
-const show = async ({ token }: Person, change: Partial<ChatPrivacy>): Promise<void> => {
+/** Changes the settings. Those that are left out are switched on. */
+const setPrivacy = async ({ token }: Person, change: Partial<ChatPrivacy>): Promise<void> => {
   const body = { ...everything, ...change }
   const answer = await first.server.call('PUT', '/users/me/chat-privacy', { token, body })
   expect([answer.status, answer.data]).toEqual([200, body])
 }
 const read = ({ token }: Person, chatRoomId: string, sequence: number) =>
   second.server.call('POST', '/chats/mark-as-read', { token, body: { chatRoomId, sequence } })
-const memberOf = async (viewer: Person, whose: Person, roomId: string) =>
-  (await roomOf(second.server, viewer, roomId)).members.find(({ userId }) => userId === whose.id)
+const memberOf = async (viewer: Person, member: Person, roomId: string) =>
+  (await roomOf(second.server, viewer, roomId)).members.find(({ userId }) => userId === member.id)
 const watch = (client: TestClient, ids: string[]): Promise<string[]> =>
   client.socket.timeout(10_000).emitWithAck('WATCH_PRESENCE', ids)
 /**
- * Makes a browser watch a person, and others. Resolves once it knows that they are online, from the answer or a later
- * event.
+ * Makes a browser watch a person, and others. Resolves once the browser knows that the person is online, from the
+ * answer or from a later event.
  */
 const sees = async (client: TestClient, { id }: Person, others: string[] = []): Promise<void> => {
   const before = client.received('PRESENCE').length
@@ -50,7 +50,7 @@ test('everything is shown until the user switches it off, and the choice is stor
   const chosen = async () =>
     (await second.server.call('GET', '/users/me/chat-privacy', { token: talk.customer.token })).data
   expect(await chosen()).toEqual(everything)
-  await show(talk.customer, { typing: false, readMarks: false })
+  await setPrivacy(talk.customer, { typing: false, readMarks: false })
   expect(await chosen()).toEqual({ typing: false, presence: true, readMarks: false })
 })
 
@@ -59,15 +59,14 @@ test.each(['customer', 'inspector'] as const)(
   async (who) => {
     const { customer, inspector, roomId } = talk
     const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
-    await show(talk[who], { typing: false })
-    // Not over a socket, which does not say when this has been decided: it has to be done before the switch is on
-    // again.
+    await setPrivacy(talk[who], { typing: false })
+    // Called directly, because a socket does not answer, and the setting must not change back before this is decided.
     for (const [{ server }, { id }] of [
       [first, customer],
       [second, inspector],
     ] as const)
       await sendTyping(server.db, server.realtime, { userId: id, roomId, typed: new Map(), now: Date.now() })
-    await show(talk[who], {})
+    await setPrivacy(talk[who], {})
     here.socket.emit('TYPING_IN_CHAT', roomId)
     await there.waitFor('CHAT_TYPING')
     there.socket.emit('TYPING_IN_CHAT', roomId)
@@ -85,7 +84,7 @@ test('read marks are sent to neither if one has switched them off; unread messag
   const earlier = [await first.connect(customer.token), await second.connect(customer.token)]
   await read(customer, roomId, 2)
   for (const client of earlier) await client.waitFor('CHAT_READ')
-  await show(inspector, { readMarks: false })
+  await setPrivacy(inspector, { readMarks: false })
   const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
   await read(inspector, roomId, 2)
   // The inspector's own devices know how far they have read.
@@ -103,7 +102,7 @@ test('read marks are sent to neither if one has switched them off; unread messag
   await there.waitFor('CHAT_MESSAGE', 2)
   expect(there.received('CHAT_READ')).toHaveLength(1)
 
-  await show(inspector, {})
+  await setPrivacy(inspector, {})
   expect(await memberOf(customer, inspector, roomId)).toMatchObject({ readUntil: 2 })
   await read(inspector, roomId, 4)
   expect((await here.waitFor('CHAT_READ', 2)).at(-1)).toMatchObject({ userId: inspector.id, sequence: 4 })
@@ -117,7 +116,7 @@ test('a user who switches presence off is no longer watched, and watches no one 
   await sees(here, inspector, [witness.id])
   await sees(there, customer)
 
-  await show(inspector, { presence: false })
+  await setPrivacy(inspector, { presence: false })
   for (const client of [here, there]) await client.waitFor('EVENTS_MISSED')
   // A presence event may be delayed; none arrives after the subscription was removed.
   const presencesBefore = [here.received('PRESENCE').length, there.received('PRESENCE').length]
@@ -138,7 +137,7 @@ test('a user who switches presence off is no longer watched, and watches no one 
   expect(there.received('PRESENCE')).toHaveLength(presencesBefore[1] ?? 0)
   expect([await watch(here, [inspector.id]), await watch(there, [customer.id])]).toEqual([[], []])
 
-  await show(inspector, {})
+  await setPrivacy(inspector, {})
   await there.waitFor('EVENTS_MISSED', 2)
   expect([await watch(here, [inspector.id]), await watch(there, [customer.id])]).toEqual([
     [inspector.id],
@@ -151,10 +150,10 @@ test('support staff always see read marks, and presence only if it is shown', as
   const ada = await putPerson(first.server, ['support'])
   const roomId = await ask(first.server, customer)
   await answerAs(first.server, ada, roomId, 'On Friday.')
-  await show(customer, { readMarks: false, presence: false })
+  await setPrivacy(customer, { readMarks: false, presence: false })
   await read(customer, roomId, 2)
   await first.connect(customer.token)
   expect((await threadOf(first.server, ada, roomId)).data).toMatchObject({ readUntil: 2, isOnline: null })
-  await show(customer, {})
+  await setPrivacy(customer, {})
   expect((await threadOf(first.server, ada, roomId)).data).toMatchObject({ isOnline: true })
 })

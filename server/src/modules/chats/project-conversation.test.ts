@@ -73,7 +73,7 @@ const aTeam = async () => {
 const edit = (owner: User, projectId: string, body: unknown) =>
   here.server.call('PATCH', `/projects/edit-project/${projectId}`, { token: owner.token, body })
 
-test('opens when a second person accepts, but not when someone is only invited', async () => {
+test('the conversation of a project opens when a second person accepts, but not when someone is only invited', async () => {
   const [owner, eze] = [await person(here), await person(here)]
   const projectId = await putProject(here.server, owner.userId)
   const invitation = await invite(projectId, eze, 'viewer')
@@ -86,7 +86,7 @@ test('opens when a second person accepts, but not when someone is only invited',
   expect((await listOf(eze)).items).toMatchObject([{ _id: projectId, title: 'A house in Ibadan', kind: 'project' }])
 })
 
-test('two who accept at once open one conversation, with all three in it', async () => {
+test('two people who accept at once open one conversation, with all three in it', async () => {
   const [owner, eze, ada] = [await person(here), await person(here), await person(here)]
   const projectId = await putProject(here.server, owner.userId)
   const [first, second] = [await invite(projectId, eze, 'viewer'), await invite(projectId, ada, 'viewer')]
@@ -135,7 +135,7 @@ test('a new member sees earlier messages, as already read', async () => {
   expect((await listOf(late)).items).toMatchObject([{ unread: 1 }])
 })
 
-test('no one can call by video in it or gets a token for a room (VIDEO-1)', async () => {
+test('nobody can start a video call in it or get a token for its room (VIDEO-1)', async () => {
   const { projectId, owner, viewer } = await aTeam()
   const message =
     'You cannot start a video call from the conversation of a project. Call one person from your conversation with them, and add others to the call.'
@@ -219,7 +219,7 @@ test('the conversation of an archived project is read-only until the project is 
   expect((await write(viewer, projectId, 'Welcome back')).status).toBe(200)
 })
 
-test('a new name of the project is the name of the conversation, and open pages show it', async () => {
+test('the conversation gets a new name of the project, and open pages show it', async () => {
   const { projectId, owner, viewer } = await aTeam()
   const page = await there.connect(viewer.token)
   await edit(owner, projectId, { name: 'A house in Oyo' })
@@ -239,7 +239,7 @@ test('only its writer can delete a message for everyone', async () => {
   for (const one of [owner, manager]) expect((await listOf(one)).items).toMatchObject([{ unread: 0, lastMessage: '' }])
 })
 
-test('a single message can be reported, with its writer; blocking is not possible here', async () => {
+test('a single message can be reported with its writer, but nobody can be blocked', async () => {
   const { projectId, owner, viewer, contributor } = await aTeam()
   const { data } = await write(contributor, projectId, 'Pay me in cash')
   const own = await write(viewer, projectId, 'No')
@@ -262,7 +262,7 @@ test('a single message can be reported, with its writer; blocking is not possibl
 
 /** Waits until a call is blocked by a lock on a row. */
 const untilTransactionWaits = async (): Promise<void> => {
-  for (let looks = 0; looks < 250; looks += 1) {
+  for (let attempt = 0; attempt < 250; attempt += 1) {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
       there.server.db,
@@ -270,7 +270,7 @@ const untilTransactionWaits = async (): Promise<void> => {
     if (rows.length > 0) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error('Nobody waits')
+  throw new Error('No transaction waits for a lock')
 }
 
 test('a message that is sent while the project is being archived waits, and is refused', async () => {
@@ -330,7 +330,7 @@ test('a message that is unread for a minute causes one notification, with the pr
   expect(JSON.stringify(notifications)).toContain('A house in Ibadan')
 })
 
-test('the back office lists it next to those of orders, without its text, and names deleted projects', async () => {
+test('the back office lists conversations of projects without their messages, even after a project is deleted', async () => {
   const { projectId, owner } = await aTeam()
   await write(owner, projectId, 'The gate code is 4711')
   const office = backOffice(here.server, (await putStaff(here.server, ['support'])).token)

@@ -17,7 +17,7 @@ const texts = textsOf('chats')
  * @param userId null for the visitor of a conversation with support
  * @returns whether something changed
  */
-const put = async (
+const storeReaction = async (
   transaction: Db,
   userId: string | null,
   { messageId, emoji, isOn }: ReactToMessageBody,
@@ -73,7 +73,7 @@ export const reactToMessage = async (body: ReactToMessageBody, context: UserCont
     const before = await showKept(transaction, context, message)
     if (before.deletedFor !== null) throw conflict(texts.noReactionToDeleted())
     await refuseClosed(transaction, userId, found)
-    if (!(await put(transaction, userId, body, clock.now()))) return before
+    if (!(await storeReaction(transaction, userId, body, clock.now()))) return before
     const userIds = [userId, ...found.others.map((member) => member.user_id)]
     await showChanged(transaction, message, { userIds, isSupport: found.room.kind === 'support' }, context)
     return showKept(transaction, context, await readMessage(transaction, message.id))
@@ -101,7 +101,7 @@ export const reactInSupport = async (
     .executeTakeFirst()
   if (!message) throw noSuchMessage()
   if (message.deleted_at !== null) throw conflict(texts.noReactionToDeleted())
-  if (!(await put(transaction, by, body, context.clock.now()))) return message
+  if (!(await storeReaction(transaction, by, body, context.clock.now()))) return message
   const members = await transaction
     .selectFrom('chat_room_members')
     .select('user_id')

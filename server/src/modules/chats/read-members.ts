@@ -10,7 +10,7 @@ const initialsOf = (first: string, last: string): string =>
 /**
  * The members of a conversation as one of them sees them. Read marks and presence are shown if both sides show them
  * (CHAT-18).
- * @param isHidden whether presence is hidden anyway
+ * @param isHidden whether everybody's presence is hidden
  */
 export const readMembers = async (
   db: Db,
@@ -27,10 +27,11 @@ export const readMembers = async (
     .execute()
   const me = people.find(({ id }) => id === userId)
   const named = await namedPeople(db, userId, room, ids)
-  // Presence is hidden between two people if one has blocked the other or lost the order (CHAT-9), among the people of a
-  // project (CHAT-10), and before both have written (CHAT-14).
-  const seen = isHidden || !me?.shares_presence ? [] : people.flatMap((one) => (one.shares_presence ? [one.id] : []))
-  const presence = await presenceOf(db, seen)
+  // Presence is hidden between two people if one has blocked the other or lost the order (CHAT-9), among the people of
+  // a project (CHAT-10), and before both have written (CHAT-14).
+  const shownIds =
+    isHidden || !me?.shares_presence ? [] : people.flatMap((one) => (one.shares_presence ? [one.id] : []))
+  const presence = await presenceOf(db, shownIds)
   return members.flatMap((member) => {
     const person = people.find(({ id }) => id === member.user_id)
     if (!person) return []

@@ -37,11 +37,11 @@ export const readMessages = async (
     .select(shownColumns)
     .where('room_id', '=', room.id)
     .$if(only === 'pictures', (messages) => messages.where('deleted_at', 'is', null).where(withPicture))
-  const asked =
+  const selected =
     after === undefined
       ? (before === undefined ? all : all.where('sequence', '<', before)).orderBy('sequence', 'desc')
       : all.where('sequence', '>', after).orderBy('sequence')
-  const rows = await asked.limit(limit + 1).execute()
+  const rows = await selected.limit(limit + 1).execute()
   const shown = rows.slice(0, limit)
   if (after === undefined) shown.reverse()
   const found = await showMessages(db, ports.files, clock.now(), shown)

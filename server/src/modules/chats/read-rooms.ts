@@ -66,8 +66,9 @@ const previewedCall = (userId: string) => sql<(typeof videoCallEndings)[number] 
     and not ${hidden(userId)} order by message.sequence desc limit 1)`
 
 /**
- * One page of a user's conversations, the one with the newest message first. One without messages is only found by its
- * opener, from its subject (CHAT-12), and an archived one by its filter, by unread or starred, and by search (CHAT-15).
+ * One page of a user's conversations, newest message first. A conversation about a subject is left out while it has no
+ * messages; the user who opened it gets there from the subject (CHAT-12). Archived ones are only found by the filters
+ * `archived`, `unread` and `starred`, and by search (CHAT-15).
  */
 export const listRooms = async (
   db: Db,
@@ -119,7 +120,7 @@ export const listRooms = async (
   )
   const hiders = await hidersOf(
     db,
-    paged.items.flatMap((row) => (isElsewhere(row) && row.order_id !== null ? [row.order_id] : [])),
+    paged.items.flatMap((row) => (hasLostOrder(row) && row.order_id !== null ? [row.order_id] : [])),
   )
   return {
     ...paged,
@@ -135,7 +136,7 @@ export const listRooms = async (
       lastVideoCall: row.last_video_call,
       lastMessage: hiders.get(row.order_id ?? '')?.(row.last_message ?? '') ?? row.last_message ?? '',
       lastSequence: row.last_sequence,
-      order: isElsewhere(row) ? null : orderOf(row),
+      order: hasLostOrder(row) ? null : orderOf(row),
       subject: subjectOf(row),
       isArchived: row.archived_at !== null,
     })),
@@ -162,7 +163,7 @@ interface OrderColumns {
 /**
  * Whether a member lost the order that a conversation is about: they can no longer read anything about it (MATCH-16).
  */
-const isElsewhere = ({
+const hasLostOrder = ({
   role,
   inspector_id: inspector,
   inspector_now: now,
@@ -211,7 +212,7 @@ const readOrder = async (db: Db, { room, me }: FoundRoom): Promise<ChatRoom['ord
     ])
     .where('id', '=', room.order_id)
     .executeTakeFirst()
-  if (!row || isElsewhere({ ...row, role: me.role, inspector_id: room.inspector_id })) return null
+  if (!row || hasLostOrder({ ...row, role: me.role, inspector_id: room.inspector_id })) return null
   return orderOf(row)
 }
 

@@ -23,7 +23,7 @@ export interface MadeRecording {
 }
 
 /**
- * Stores the span of a part of a recording; the first announcement counts.
+ * Stores the span of a part of a recording. A repeated announcement changes nothing.
  * @param part `begunAt` is the beginning of the recording; `from` and `to` are milliseconds after it
  */
 export const writePart = async (

@@ -31,7 +31,7 @@ const reply = (person: Person, { _id, chatRoomId }: ChatMessage, text = 'Yes, at
   send(server, person, chatRoomId, text, { replyTo: _id })
 
 describe('a message that replies to another one (CHAT-19)', () => {
-  test('shows both the current original message', async () => {
+  test('shows both people the original message as it is now', async () => {
     const { customer, inspector, roomId } = talk
     const { data: asked } = await send(server, customer, roomId, 'At nine?')
     const { status, data } = await reply(inspector, asked)
@@ -80,8 +80,8 @@ describe('a message that replies to another one (CHAT-19)', () => {
   test('is refused if the original is not in the conversation, and nothing is sent', async () => {
     const { customer, roomId } = talk
     const elsewhere = await aTalk(server)
-    const { data: strange } = await send(server, elsewhere.customer, elsewhere.roomId, 'A secret')
-    for (const replyTo of [strange._id, randomUUID()]) {
+    const { data: foreign } = await send(server, elsewhere.customer, elsewhere.roomId, 'A secret')
+    for (const replyTo of [foreign._id, randomUUID()]) {
       const { status, body } = await send(server, customer, roomId, 'Well?', { replyTo })
       expect([status, body.code, body.message]).toEqual([
         422,
@@ -92,7 +92,7 @@ describe('a message that replies to another one (CHAT-19)', () => {
     expect((await messagesOf(server, customer, roomId)).items).toEqual([])
   })
 
-  test('is the same message if it is sent again, and another one with another quote', async () => {
+  test('is stored once if it is sent again, and is refused with another quote under the same id', async () => {
     const { customer, roomId } = talk
     const [one, other] = [
       (await send(server, customer, roomId, 'one')).data,
@@ -106,7 +106,7 @@ describe('a message that replies to another one (CHAT-19)', () => {
     expect(different.body.code).toBe('key-reused')
   })
 
-  test('is the same message if the previous version sends or stored it without the quote', async () => {
+  test('is stored once, even if the previous version sends or stored it without the quote', async () => {
     const { customer, roomId } = talk
     const { data: quoted } = await send(server, customer, roomId, 'one')
     const _id = randomUUID()
@@ -132,23 +132,23 @@ describe('a message that replies to another one (CHAT-19)', () => {
   })
 })
 
-describe('contact details that are hidden in a message are hidden in its quote', () => {
-  test('contact details of two who have no order (CHAT-4)', async () => {
+describe('a quote hides what its message hides', () => {
+  test('contact details, from people without an order (CHAT-4)', async () => {
     const me = await newUser(server)
     const { roomId } = await putConversation(server, me.id)
     const { data } = await send(server, me, roomId, 'Call 0803 123 4567')
     expect((await reply(me, data)).data.replyTo?.text).toBe('Call •••')
   })
 
-  test('the street, for an inspector who lost the order, even if the quote is cut within it (MATCH-16)', async () => {
+  test('the street, from an inspector who lost the order, even if the quote is cut within it (MATCH-16)', async () => {
     const { customer, inspector, roomId, orderId } = talk
     const { street } = await server.db
       .selectFrom('orders')
       .select('street')
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
-    const { data: where } = await send(server, customer, roomId, `${'Go on. '.repeat(27)}It is ${street}, the door.`)
-    const { data } = await reply(customer, where)
+    const { data: original } = await send(server, customer, roomId, `${'Go on. '.repeat(27)}It is ${street}, the door.`)
+    const { data } = await reply(customer, original)
     const shown = data.replyTo?.text ?? ''
     expect(shown).toContain(String(street).slice(0, 4))
     expect(shown).not.toContain(street)

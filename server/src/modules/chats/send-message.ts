@@ -83,7 +83,7 @@ export const findEarlier = async (
   return row
 }
 
-/** Two people without an order between them do not get each other's telephone numbers and mail addresses. */
+/** The text as it is stored: without telephone numbers and mail addresses, between two people without an order. */
 export const shownText = async (db: Db, userId: string, { room, other }: FoundRoom, text: string): Promise<string> => {
   if (room.kind !== 'one-to-one' || !other) return text
   const masked = maskContactDetails(text)
@@ -216,7 +216,7 @@ export const sendWithin = async (
     : showKept(transaction, context, row)
 }
 
-/** Runs an act that stores a message. @throws {Refusal} 422 if another user's message has the id */
+/** Runs a function that stores a message. @throws {Refusal} 422 if another user's message has the id */
 export const refuseTakenId = async <Result>(act: () => Promise<Result>): Promise<Result> => {
   try {
     return await act()

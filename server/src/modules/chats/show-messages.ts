@@ -63,7 +63,7 @@ const toMessage = (
   _id: row.id,
   chatRoomId: row.room_id,
   sequence: row.sequence,
-  // For a visitor, who has no account, it is replaced by the conversation's id.
+  // A visitor has no account, and is represented by the conversation's id.
   senderId: row.sender_id ?? row.room_id,
   text: row.deleted_at ? '' : row.body,
   files: row.deleted_at ? [] : files,
@@ -85,17 +85,17 @@ const toMessage = (
 })
 
 /**
- * The quote of a message: its text, or its kind if it has none. The whole text, so that hidden parts are not cut in
- * two.
+ * The quote of a message: its text, or its kind if it has none. The text is cut later, after hidden parts have been
+ * removed, so that none is cut in two.
  */
 const toQuote = (row: MessageRow, firstFile: string | undefined): QuotedMessage => {
   const isText = row.body !== '' || (firstFile === undefined && row.call_ended === null)
-  const otherwise = row.call_ended !== null ? 'video-call' : firstFile?.startsWith('image/') ? 'photo' : 'file'
+  const kindWithoutText = row.call_ended !== null ? 'video-call' : firstFile?.startsWith('image/') ? 'photo' : 'file'
   return {
     _id: row.id,
     sequence: row.sequence,
     senderId: row.sender_id ?? row.room_id,
-    kind: isText ? 'text' : otherwise,
+    kind: isText ? 'text' : kindWithoutText,
     text: row.deleted_at ? '' : row.body,
     deletedFor: row.deleted_at ? 'everyone' : null,
     revision: row.revision,
@@ -134,7 +134,7 @@ const readReactions = async (
   rows: readonly MessageRow[],
 ): Promise<ReadonlyMap<string, NonNullable<ChatMessage['reactions']>>> => {
   const roomOf = new Map(rows.map(({ id, room_id: roomId }) => [id, roomId]))
-  const put = await db
+  const stored = await db
     .selectFrom('chat_reactions')
     .select(['message_id', 'user_id', 'emoji'])
     .where(
@@ -146,7 +146,7 @@ const readReactions = async (
     .orderBy('user_id')
     .execute()
   const byMessage = grouped(
-    put,
+    stored,
     (row) => row.message_id,
     (row) => row,
   )
@@ -198,14 +198,14 @@ type Companion = 'file' | 'hidden' | 'preview' | 'reaction'
 
 /** Which of these parts any of the messages has, so that only those are read. */
 const companionsOf = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<Companion>> => {
-  const asked = oneOf(ids, 'uuid')
+  const anyOfThem = oneOf(ids, 'uuid')
   const {
     rows: [found],
   } = await sql<Record<Companion, boolean>>`select
-    exists (select from chat_message_files where message_id = ${asked}) as file,
-    exists (select from chat_hidden_messages where message_id = ${asked}) as hidden,
-    exists (select from chat_message_links where message_id = ${asked}) as preview,
-    exists (select from chat_reactions where message_id = ${asked}) as reaction`.execute(db)
+    exists (select from chat_message_files where message_id = ${anyOfThem}) as file,
+    exists (select from chat_hidden_messages where message_id = ${anyOfThem}) as hidden,
+    exists (select from chat_message_links where message_id = ${anyOfThem}) as preview,
+    exists (select from chat_reactions where message_id = ${anyOfThem}) as reaction`.execute(db)
   return new Set((['file', 'hidden', 'preview', 'reaction'] as const).filter((kind) => found?.[kind]))
 }
 
@@ -262,7 +262,7 @@ const quoteSeenBy = (userId: string, quote: QuotedMessage, hiddenFor: ReadonlySe
     ? { ...quote, text: '', deletedFor: 'me' }
     : { ...quote, text: beginningOf(quote.text) }
 
-const nothingOfIt = {
+const deletedContent = {
   text: '',
   files: [],
   videoCall: null,
@@ -275,7 +275,7 @@ const nothingOfIt = {
 
 /** A message as one member sees it: a deleted one keeps its place without text and files. */
 export const asSeenBy = (userId: string, { message, hiddenFor, quoteHiddenFor }: FoundMessage): ChatMessage => {
-  if (hiddenFor.has(userId) && message.deletedFor === null) return { ...message, ...nothingOfIt, deletedFor: 'me' }
+  if (hiddenFor.has(userId) && message.deletedFor === null) return { ...message, ...deletedContent, deletedFor: 'me' }
   return message.replyTo ? { ...message, replyTo: quoteSeenBy(userId, message.replyTo, quoteHiddenFor) } : message
 }
 

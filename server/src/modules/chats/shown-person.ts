@@ -2,9 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { ChatRoomRow } from './tables.ts'
 
-/**
- * Whether one of the two is or was the inspector of an order of the other: for a query that has the person as `person`.
- */
+/** For a query that has a `person`: whether the person or the user is or was the inspector of an order of the other. */
 const isOfAnOrder = (userId: string): RawBuilder<boolean> => sql<boolean>`exists (select from orders shared
   where (shared.customer_id = ${userId} and shared.inspector_id = person.id)
     or (shared.customer_id = person.id and shared.inspector_id = ${userId}))`
@@ -18,9 +16,8 @@ export const haveAnOrder = async (db: Db, userId: string, otherId: string): Prom
 }
 
 /**
- * Whether a member of a conversation sees a person's last name and picture (CHAT-13): for a query that has the two as
- * `room` and `person`. Without an order between the two, that is so only for inspectors, who have a public profile; of
- * others, the first name is enough.
+ * For a query that has a `room` and a `person`: whether a member of the conversation sees the person's last name and
+ * picture (CHAT-13). Without an order between the two, only those of inspectors are shown, who have a public profile.
  */
 export const isNamed = (
   userId: string,
@@ -28,7 +25,7 @@ export const isNamed = (
   or (room.subject = 'inspector' and person.id = room.subject_id) or (room.subject = 'job' and person.id = room.opened_by)
   or ${isOfAnOrder(userId)})`
 
-/** The name of a person that a member of a conversation sees, in a query that allows {@link isNamed}. */
+/** The name of a `person` that a member of a `room` sees, as far as {@link isNamed} allows. */
 export const shownName = (userId: string): RawBuilder<string> =>
   sql<string>`concat_ws(' ', person.first_name, case when ${isNamed(userId)} then person.last_name end)`
 
@@ -40,7 +37,7 @@ export const shownToStranger = (userId: string): RawBuilder<string> =>
 export const strangersPicture = (userId: string): RawBuilder<string | null> =>
   sql<string | null>`case when ${isOfAnOrder(userId)} then person.avatar end`
 
-/** Whether one of the two opened the conversation and the other has not answered: for a query that has it as `room`. */
+/** For a query that has a `room`: whether one of the two opened the conversation, and the other has not answered. */
 export const isUnanswered: RawBuilder<boolean> = sql<boolean>`(room.subject is not null and room.answered_at is null)`
 
 /** Those of the given people whose full names a member of a conversation sees (CHAT-13). */

@@ -5,7 +5,7 @@ import { closureOf, findRoomFor } from './find-room.ts'
 import { onlineAmong } from '#kernel/realtime/connections.ts'
 import { acquaintancesAmong, sharingWith } from './acquaintances.ts'
 
-/** Milliseconds for which one announcement of a socket's typing in a conversation is enough. */
+/** Milliseconds between two announcements that a socket's user types in a conversation. */
 const TYPING_PAUSE = 3_000
 
 /** Whether typing should be announced now; forgets old announcements. */
@@ -19,7 +19,8 @@ const isTimeToAnnounce = (typed: Map<string, number>, roomId: string, now: numbe
 /**
  * Notifies the others that a user types, once both have written (CHAT-14), if both sides show it (CHAT-18); nothing is
  * stored.
- * @param typed this socket's last events; `now` in milliseconds of the machine's clock
+ * @param typed when this socket last announced typing, by conversation; like `now`, in milliseconds of the machine's
+ * clock
  * @throws {Refusal} 404 if the user is no member
  */
 export const sendTyping = async (

@@ -74,7 +74,7 @@ const giveReactionsTo = async (transaction: Db, roomId: string, userId: string):
 
 /**
  * Transfers a visitor's conversation to a user, who becomes its member. The room is locked.
- * @param readSequence up to which the visitor had read
+ * @param readSequence the number of the last message that the visitor had read
  */
 export const giveSupportRoomTo = async (
   transaction: Db,

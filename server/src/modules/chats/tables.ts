@@ -44,7 +44,9 @@ export interface ChatRoomMembersTable {
   is_starred: Generated<boolean>
   /** The time of the first unread message without a notification. The messages' trigger writes it. */
   waits_since: ColumnType<Date | null, never, null>
-  /** The newest message at their last notification; above `read_sequence` until they have opened the conversation. */
+  /**
+   * The newest message at the last notification; above `read_sequence` until the member has opened the conversation.
+   */
   told_sequence: Generated<number>
   /** When the member archived the conversation; the messages' trigger clears it. */
   archived_at: ColumnType<Date | null, undefined, Date | null>
@@ -71,7 +73,7 @@ export interface ChatMessagesTable {
   call_seconds: ColumnType<number | null, number | undefined, never>
   /** Counts from 1 with each change of the row; a trigger writes it (CHAT-16). */
   revision: ColumnType<number, never, never>
-  /** The revision with which the present text came; written by the same trigger. */
+  /** The revision that brought the current text; the same trigger writes it. */
   text_revision: ColumnType<number, never, never>
   /** When its sender last edited the text. */
   edited_at: ColumnType<Date | null, undefined, Date>
@@ -84,7 +86,7 @@ export interface ChatMessagesTable {
 /** Earlier texts of edited messages; only used in reports about them (CHAT-17). */
 export interface ChatEarlierTextsTable {
   message_id: string
-  /** The message's revision with which this text came. */
+  /** The message's revision that brought this text. */
   revision: number
   body: string
   written_at: Date
@@ -126,7 +128,7 @@ export interface ChatReportsTable {
   reporter_id: string
   reported_id: string
   message_id: string | null
-  /** The message as it was then: its sender may delete it afterwards. */
+  /** The message as it was when it was reported: its sender may delete it afterwards. */
   message_text: string | null
   /** The earlier texts of the message at that time, oldest first: a list of {@link ReportedText} as JSON. */
   earlier_texts: ColumnType<ReportedText[], string | undefined, never>

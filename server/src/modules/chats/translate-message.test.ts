@@ -8,12 +8,12 @@ jest.setTimeout(60_000)
 
 let server: TestServer
 let talk: Talk
-const asked: string[] = []
+const requests: string[] = []
 const translations = {
   isOn: true,
   isDown: false,
   translate: async (text: string, to: string): Promise<Translated> => {
-    asked.push(`${to}: ${text}`)
+    requests.push(`${to}: ${text}`)
     if (translations.isDown) throw new TranslationFailed('status 500')
     return { text: `${text} in ${to}`, from: 'yo' }
   },
@@ -26,7 +26,7 @@ beforeEach(async () => {
   talk = await aTalk(server)
   translations.isOn = true
   translations.isDown = false
-  asked.length = 0
+  requests.length = 0
 })
 
 const translate = ({ token }: { token: string }, messageId: string) =>
@@ -41,9 +41,9 @@ describe('a message in the reader’s language (CHAT-25)', () => {
     const id = await write('E kaaro')
     const { data } = await translate(talk.inspector, id)
     expect(data).toEqual({ messageId: id, revision: 1, text: 'E kaaro in en', from: 'yo' })
-    expect(asked).toEqual(['en: E kaaro'])
+    expect(requests).toEqual(['en: E kaaro'])
     expect((await translate(await newUser(server), id)).status).toBe(404)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('is not made of messages that are deleted for everyone or for the reader', async () => {
@@ -57,7 +57,7 @@ describe('a message in the reader’s language (CHAT-25)', () => {
       body: { messageId: me, deleteFor: 'me' },
     })
     for (const id of [everyone, me]) expect((await translate(talk.inspector, id)).status).toBe(409)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('returns an error if the service is down, and works again afterwards', async () => {
@@ -85,7 +85,7 @@ describe('a message in the reader’s language (CHAT-25)', () => {
     translations.isOn = false
     expect((await room()).canTranslate).toBe(false)
     expect((await translate(talk.inspector, id)).status).toBe(409)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('is made at most 20 times a minute', async () => {

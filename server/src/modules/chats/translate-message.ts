@@ -13,9 +13,9 @@ const texts = textsOf('chats')
 
 /** The current message as its reader sees it. @throws {Refusal} 404 if the user may not read it */
 const findSeen = async ({ db, ports, clock, session: { userId } }: UserContext, messageId: string) => {
-  const where = await db.selectFrom('chat_messages').select('room_id').where('id', '=', messageId).executeTakeFirst()
-  if (!where) throw noSuchMessage()
-  const found: FoundRoom = await findRoomFor(db, userId, where.room_id).catch((error: unknown) => {
+  const location = await db.selectFrom('chat_messages').select('room_id').where('id', '=', messageId).executeTakeFirst()
+  if (!location) throw noSuchMessage()
+  const found: FoundRoom = await findRoomFor(db, userId, location.room_id).catch((error: unknown) => {
     throw error instanceof Refusal ? noSuchMessage() : error
   })
   const [shown] = await showMessages(db, ports.files, clock.now(), [await readMessage(db, messageId)])

@@ -9,10 +9,10 @@ import { publicUrl } from '#kernel/public-hosts/public-url.ts'
 import { Refusal } from '#kernel/refusals/refusal.ts'
 import { showPreview } from './show-previews.ts'
 
-/** The channel that tells instances that the page of a link is to be read. */
+/** The channel that tells instances that a link's page is due to be read. */
 export const LINK_PREVIEWS_CHANNEL = 'link-previews'
 
-/** The parts of a message that matter here. */
+/** The columns of a message that a preview needs. */
 interface LinkedMessage {
   id: string
   body: string
@@ -34,8 +34,8 @@ const previewAddress = (text: string, siteOrigin: string): string | undefined =>
 
 const hashOf = (address: string): string => createHash('sha256').update(address).digest('hex')
 
-/** Whether a user may have one more page read; otherwise their message is sent without a preview. */
-const mayAsk = async (transaction: Db, { limits, session }: LinkContext): Promise<boolean> => {
+/** Whether a user may request one more page. Otherwise, their message is sent without a preview. */
+const mayRequestPage = async (transaction: Db, { limits, session }: LinkContext): Promise<boolean> => {
   try {
     await limits.within(transaction).count('link-preview.account', session.userId)
     return true
@@ -46,7 +46,7 @@ const mayAsk = async (transaction: Db, { limits, session }: LinkContext): Promis
 }
 
 /** Requests that a page is read. */
-const ask = async (transaction: Db, now: Date, address: string): Promise<void> => {
+const requestPage = async (transaction: Db, now: Date, address: string): Promise<void> => {
   const due = { url: address, due_at: now, asked_at: now, attempts: 0 }
   await transaction
     .insertInto('link_previews')
@@ -82,7 +82,7 @@ export const linkMessage = async (
   const address = ports.linkPages.isOn ? previewAddress(body, realtime.siteOrigin()) : undefined
   if (address === undefined) return null
   const now = clock.now()
-  const known = await transaction
+  const stored = await transaction
     .selectFrom('link_previews')
     .selectAll()
     .where('url_hash', '=', hashOf(address))
@@ -90,14 +90,14 @@ export const linkMessage = async (
     // So the preview is not swept before the message is written.
     .forKeyShare()
     .executeTakeFirst()
-  const age = now.getTime() - (known?.fetched_at?.getTime() ?? -Infinity)
-  const preview = known && showPreview(ports.files, known)
+  const age = now.getTime() - (stored?.fetched_at?.getTime() ?? -Infinity)
+  const preview = stored && showPreview(ports.files, stored)
   // The page could not be read a short time ago.
-  if (known?.due_at === null && !preview && age < chatLimits.previewFailed) return null
+  if (stored?.due_at === null && !preview && age < chatLimits.previewFailed) return null
   const isFresh = preview !== undefined && preview !== null && age < chatLimits.previewFresh
   if (!isFresh) {
-    if (!(await mayAsk(transaction, context))) return null
-    await ask(transaction, now, address)
+    if (!(await mayRequestPage(transaction, context))) return null
+    await requestPage(transaction, now, address)
   }
   await transaction
     .insertInto('chat_message_links')

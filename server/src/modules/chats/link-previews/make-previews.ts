@@ -33,10 +33,10 @@ const ATTEMPTS = 3
 /** Milliseconds between two requests to a host that has reached its limit. */
 const LATER = 20_000
 
-type Taken = Pick<Selectable<LinkPreviewsTable>, 'url_hash' | 'url' | 'attempts' | 'asked_at'>
+type LeasedPage = Pick<Selectable<LinkPreviewsTable>, 'url_hash' | 'url' | 'attempts' | 'asked_at'>
 
-/** Takes a due page, with a lease. */
-const take = ({ db, clock }: PreviewParts): Promise<Taken | undefined> => {
+/** Leases the page that has been due longest. */
+const lease = ({ db, clock }: PreviewParts): Promise<LeasedPage | undefined> => {
   const now = clock.now()
   const due = db
     .selectFrom('link_previews')
@@ -54,21 +54,23 @@ const take = ({ db, clock }: PreviewParts): Promise<Taken | undefined> => {
     .executeTakeFirst()
 }
 
-/** Restricts a query to the row of a page, unless another instance has taken it since. */
-const mine = <Query extends { where: (column: 'url_hash' | 'attempts', sign: '=', value: string | number) => Query }>(
+/** Restricts a query to the row of a page. It finds nothing if another instance has leased the page meanwhile. */
+const ifStillLeased = <
+  Query extends { where: (column: 'url_hash' | 'attempts', sign: '=', value: string | number) => Query },
+>(
   query: Query,
-  { url_hash: hash, attempts }: Taken,
+  { url_hash: hash, attempts }: LeasedPage,
 ): Query => query.where('url_hash', '=', hash).where('attempts', '=', attempts)
 
-/** Whether the host of a page may be asked now. Otherwise the page waits, without an attempt. */
-const mayAskHost = async ({ db, clock, limits }: PreviewParts, taken: Taken): Promise<boolean> => {
+/** Whether the host of a page may get a request now. If not, the page waits, and this attempt does not count. */
+const mayAskHost = async ({ db, clock, limits }: PreviewParts, leased: LeasedPage): Promise<boolean> => {
   try {
-    await limits.count('link-preview.host', new URL(taken.url).hostname)
+    await limits.count('link-preview.host', new URL(leased.url).hostname)
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const later = { due_at: new Date(clock.now().getTime() + LATER), attempts: taken.attempts - 1 }
-    await mine(db.updateTable('link_previews').set(later), taken).execute()
+    const later = { due_at: new Date(clock.now().getTime() + LATER), attempts: leased.attempts - 1 }
+    await ifStillLeased(db.updateTable('link_previews').set(later), leased).execute()
     return false
   }
 }
@@ -104,7 +106,7 @@ const contentOf = ({ title, description, siteName }: LinkPage) => ({
 })
 
 /** Stores the result. If the page cannot be read, the earlier preview stays. The address is deleted. */
-const settle = async (parts: PreviewParts, taken: Taken, page: LinkPage | null): Promise<void> => {
+const storeResult = async (parts: PreviewParts, leased: LeasedPage, page: LinkPage | null): Promise<void> => {
   const { db, clock } = parts
   const picture = page && (await keepPicture(parts, page.picture))
   const now = clock.now()
@@ -114,19 +116,19 @@ const settle = async (parts: PreviewParts, taken: Taken, page: LinkPage | null):
     expires_at: new Date(now.getTime() + chatLimits.previewKept),
   }
   await db.transaction().execute(async (transaction) => {
-    const before = await mine(transaction.selectFrom('link_previews').select(['picture_id', 'title']), taken)
+    const before = await ifStillLeased(transaction.selectFrom('link_previews').select(['picture_id', 'title']), leased)
       .where('due_at', 'is not', null)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    // Another instance has already stored it: this picture is swept.
+    // Another instance has already stored the result. This picture is swept.
     if (!before) return
     if (picture) await keepFile(transaction, picture.id, now)
     if (found && before.picture_id !== null) await releaseFile(transaction, before.picture_id, now)
-    const forgotten = before.title === null && { expires_at: new Date(now.getTime() + chatLimits.previewFailed) }
+    const shortExpiry = before.title === null && { expires_at: new Date(now.getTime() + chatLimits.previewFailed) }
     await transaction
       .updateTable('link_previews')
-      .set({ url: '', due_at: null, fetched_at: now, ...(found ?? forgotten) })
-      .where('url_hash', '=', taken.url_hash)
+      .set({ url: '', due_at: null, fetched_at: now, ...(found ?? shortExpiry) })
+      .where('url_hash', '=', leased.url_hash)
       .execute()
   })
 }
@@ -143,10 +145,10 @@ const readPage = async ({ ports, log }: PreviewParts, url: string): Promise<Link
   }
 }
 
-const makeOne = async (parts: PreviewParts, taken: Taken): Promise<void> => {
-  const isTooLate = parts.clock.now().getTime() - taken.asked_at.getTime() > chatLimits.previewFresh
-  if (taken.attempts > ATTEMPTS || isTooLate) return settle(parts, taken, null)
-  if (await mayAskHost(parts, taken)) await settle(parts, taken, await readPage(parts, taken.url))
+const makeOne = async (parts: PreviewParts, leased: LeasedPage): Promise<void> => {
+  const isTooLate = parts.clock.now().getTime() - leased.asked_at.getTime() > chatLimits.previewFresh
+  if (leased.attempts > ATTEMPTS || isTooLate) return storeResult(parts, leased, null)
+  if (await mayAskHost(parts, leased)) await storeResult(parts, leased, await readPage(parts, leased.url))
 }
 
 /**
@@ -157,8 +159,8 @@ const makeOne = async (parts: PreviewParts, taken: Taken): Promise<void> => {
  */
 export const makeNextPreview = async (parts: PreviewParts): Promise<boolean> => {
   if (!parts.ports.linkPages.isOn) return false
-  const taken = await take(parts)
-  if (taken) await makeOne(parts, taken)
+  const leased = await lease(parts)
+  if (leased) await makeOne(parts, leased)
   await attachPreviews(parts)
-  return taken !== undefined
+  return leased !== undefined
 }

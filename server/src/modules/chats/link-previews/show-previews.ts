@@ -4,7 +4,7 @@ import { keyOf } from '#kernel/files/stored-files.ts'
 import type { Files } from '#kernel/ports/files.ts'
 import type { LinkPreviewRow } from '../tables.ts'
 
-type Shown = Pick<LinkPreviewRow, 'title' | 'description' | 'site_name' | 'picture_id' | 'expires_at'>
+type PreviewColumns = Pick<LinkPreviewRow, 'title' | 'description' | 'site_name' | 'picture_id' | 'expires_at'>
 
 /**
  * The preview of a link for members; null if there is none. The picture shows a public page, so its address is valid as
@@ -12,7 +12,7 @@ type Shown = Pick<LinkPreviewRow, 'title' | 'description' | 'site_name' | 'pictu
  */
 export const showPreview = (
   files: Files,
-  { title, description, site_name: siteName, picture_id: picture, expires_at: expiresAt }: Shown,
+  { title, description, site_name: siteName, picture_id: picture, expires_at: expiresAt }: PreviewColumns,
 ): LinkPreview | null =>
   title === null
     ? null

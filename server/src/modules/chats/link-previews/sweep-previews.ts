@@ -5,7 +5,7 @@ import { releaseFile } from '#kernel/files/stored-files.ts'
 /** Deletes expired previews, with their pictures (CHAT-22). */
 export const sweepLinkPreviews = (db: Db, now: Date): Promise<void> =>
   db.transaction().execute(async (transaction) => {
-    const gone = await transaction
+    const deleted = await transaction
       .deleteFrom('link_previews')
       .where('expires_at', '<=', now)
       .where(({ or, eb }) =>
@@ -13,5 +13,5 @@ export const sweepLinkPreviews = (db: Db, now: Date): Promise<void> =>
       )
       .returning('picture_id')
       .execute()
-    for (const { picture_id: picture } of gone) if (picture !== null) await releaseFile(transaction, picture, now)
+    for (const { picture_id: picture } of deleted) if (picture !== null) await releaseFile(transaction, picture, now)
   })
