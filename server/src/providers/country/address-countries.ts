@@ -40,8 +40,8 @@ export const addressCountries = async (): Promise<CountryLookup> => {
   const file = createRequire(import.meta.url).resolve(DATABASE)
   const reader = new Reader<CountryResponse>(await readFile(file))
   return {
-    countryOf: (given) => {
-      const address = plain(given)
+    countryOf: (remoteAddress) => {
+      const address = plain(remoteAddress)
       const version = isIP(address)
       if (version === 0 || reserved.check(address, version === 4 ? 'ipv4' : 'ipv6')) return undefined
       return codeOf(reader.get(address))

@@ -41,7 +41,7 @@ describe('ipLookUp', () => {
   afterAll(() => server.close())
 
   test.each([
-    ["the proxy's word", { 'cf-ipcountry': 'de', 'x-forwarded-for': '197.210.64.1' }, 'DE', 'en'],
+    ["the proxy's country", { 'cf-ipcountry': 'de', 'x-forwarded-for': '197.210.64.1' }, 'DE', 'en'],
     [
       'the address if the proxy knows no country',
       { 'cf-ipcountry': 'XX', 'x-forwarded-for': '84.208.20.110' },

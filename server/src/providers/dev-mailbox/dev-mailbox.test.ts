@@ -80,7 +80,7 @@ test.each(locales)('every mail in %s arrives by SMTP, complete', async (locale) 
   }
 })
 
-test('the newest is first, and the links in its text are listed', async () => {
+test('the newest mail is first, and the links in its text are listed', async () => {
   for (const link of ['https://www.fieldproof.test/one', 'https://www.fieldproof.test/two']) {
     await queueMessage(site.db, site.clock.now(), {
       channel: 'mail',
@@ -98,7 +98,7 @@ test('the newest is first, and the links in its text are listed', async () => {
   expect(await messages('?q=%25')).toEqual([])
 })
 
-test('text messages are in the same list, and a plus in a recipient is found', async () => {
+test('text messages are in the same list, and a recipient is found with a plus in any form', async () => {
   await queueMessage(site.db, site.clock.now(), {
     channel: 'sms',
     recipient: '+2348030000001',

@@ -35,7 +35,7 @@ const listItem = (row: DevMailRow, { shown, search }: MailboxView): string => `
 const list = (view: MailboxView): string =>
   view.rows.length > 0
     ? `<ol class="list">${view.rows.map((row) => listItem(row, view)).join('')}</ol>`
-    : `<p class="empty">${view.search === '' ? 'Nothing has been sent yet. Mails and text messages that the site sends come in here.' : 'Nothing was sent to anybody of that name.'}</p>`
+    : `<p class="empty">${view.search === '' ? 'Nothing has been sent yet. Mails and text messages that the site sends appear here.' : 'Nothing was sent to this recipient.'}</p>`
 
 /** Turns web addresses in plain text into links. */
 const linked = (words: string): string =>
@@ -83,7 +83,7 @@ export const mailboxPage = (view: MailboxView): string => `<!doctype html>
 <body class="${view.shown ? 'one' : 'all'}">
 <header>
 <h1><a href="/dev/mail"><span class="mark" aria-hidden="true">&#10003;</span>Mailbox</a></h1>
-<p class="hint">Everything that this site sends. For development alone.</p>
+<p class="hint">Everything that this site sends. For development only.</p>
 <form role="search" action="/dev/mail"><label for="q">Recipient</label>
 <input id="q" name="q" type="search" value="${text(view.search)}" placeholder="Address or number" autocomplete="off" spellcheck="false"><button>Search</button></form>
 </header>

@@ -21,9 +21,9 @@ const LIST_LENGTH = 100
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** An unencoded plus in a query is parsed as a space. */
-const recipientOf = (given: string | undefined): string =>
-  (given ?? '')
+/** A recipient from a query. An unencoded plus is parsed as a space, so it is restored. */
+const recipientOf = (value: string | undefined): string =>
+  (value ?? '')
     .slice(0, 320)
     .replace(/^ (?=\d)/, '+')
     .trim()

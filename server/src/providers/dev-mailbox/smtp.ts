@@ -15,12 +15,12 @@ interface DevSmtpParts {
   log: FastifyBaseLogger
 }
 
-const take = async (
+const receive = async (
   { db, clock }: DevSmtpParts,
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,
 ): Promise<void> => {
-  // For development only, like the package: a production server never gets here.
+  // Imported only here, because the package is for development: a production server never gets here.
   const { simpleParser } = await import('mailparser')
   const mail = await simpleParser(stream, { skipTextToHtml: true, skipHtmlToText: true })
   for (const { address } of envelope.rcptTo) {
@@ -46,7 +46,7 @@ const take = async (
   }
 }
 
-/** Starts a mail server on its own port, only for this machine. The mailbox gets everything that is sent to it. */
+/** Starts a mail server on a port of its own that only this machine reaches. The mailbox gets all its mails. */
 export const startDevSmtp = async (
   parts: DevSmtpParts,
 ): Promise<{ settings: SmtpSettings; stop: () => Promise<void> }> => {
@@ -60,20 +60,20 @@ export const startDevSmtp = async (
     logger: false,
     closeTimeout: 1_000,
     onData: (stream, session, done) => {
-      take(parts, stream, session).then(
+      receive(parts, stream, session).then(
         () => {
           done()
         },
         (error: unknown) => {
-          parts.log.warn({ err: error }, 'The mailbox could not keep a mail')
+          parts.log.warn({ err: error }, 'The mailbox could not store a mail')
           stream.resume()
-          done(Object.assign(new Error('The mailbox cannot keep it now'), { responseCode: 451 }))
+          done(Object.assign(new Error('The mailbox cannot store the mail now'), { responseCode: 451 }))
         },
       )
     },
   })
   server.on('error', (error) => {
-    parts.log.warn({ cause: error.message }, 'The mailbox met trouble')
+    parts.log.warn({ cause: error.message }, 'The mail server of the mailbox had an error')
   })
   const listening = server.listen(0, '127.0.0.1')
   if (!listening.listening) await once(listening, 'listening')

@@ -73,7 +73,7 @@ export const findDevMailFile = async (
     .where('position', '=', position)
     .executeTakeFirst()
 
-/** Deletes messages that came a month ago. */
+/** Deletes messages that are older than {@link KEPT}. */
 export const sweepDevMails = async (db: Db, now: Date): Promise<void> => {
   await db
     .deleteFrom('dev_mails')

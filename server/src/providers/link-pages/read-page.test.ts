@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => pages.close())
 beforeEach(() => {
-  pages.asked.length = 0
+  pages.requests.length = 0
 })
 
 const read = (path: string, patience?: number) =>
@@ -45,8 +45,8 @@ describe('a page', () => {
     const page = await read('/car?id=7')
     expect(page).toMatchObject({ title: 'Toyota & Co', description: 'One owner.', siteName: 'Cars' })
     expect(page.picture).toEqual(await photo())
-    expect(pages.asked.map(({ path }) => path)).toEqual(['/car?id=7', '/car.jpg'])
-    for (const { headers } of pages.asked) {
+    expect(pages.requests.map(({ path }) => path)).toEqual(['/car?id=7', '/car.jpg'])
+    for (const { headers } of pages.requests) {
       expect(headers).toMatchObject({ 'user-agent': 'Fieldproof link preview' })
       expect(headers).not.toHaveProperty('cookie')
       expect(headers).not.toHaveProperty('referer')
@@ -73,12 +73,12 @@ describe('a page', () => {
       response.writeHead(200, { 'content-type': 'text/html' })
       response.end(Buffer.from('<meta charset="iso-8859-1"><title>Blåbær</title>', 'latin1'))
     })
-    pages.at('/told', (_request, response) => {
+    pages.at('/header', (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html; charset=ISO-8859-1' })
       response.end(Buffer.from('<title>Blåbær</title>', 'latin1'))
     })
     expect((await read('/latin')).title).toBe('Blåbær')
-    expect((await read('/told')).title).toBe('Blåbær')
+    expect((await read('/header')).title).toBe('Blåbær')
   })
 
   test('is only read up to a limit, and its long texts are shortened', async () => {
@@ -132,13 +132,13 @@ describe('a redirect', () => {
     pages.page('/end', '<title>End</title>')
     redirect('/away', location)
     await isRefused('/away')
-    expect(pages.asked.map(({ path }) => path)).toEqual(['/away'])
+    expect(pages.requests.map(({ path }) => path)).toEqual(['/away'])
   })
 
   test('without an end has no preview', async () => {
     redirect('/round', '/round')
     await isRefused('/round')
-    expect(pages.asked).toHaveLength(4)
+    expect(pages.requests).toHaveLength(4)
   })
 })
 
@@ -146,7 +146,7 @@ test.each(['https://private.example.com/', 'https://127.0.0.1/', 'https://[::1]/
   '%s is not requested',
   async (address) => {
     await expect(publicLinkPages(true, { network: pages.network }).read(address)).rejects.toThrow(LinkUnreadable)
-    expect(pages.asked).toEqual([])
+    expect(pages.requests).toEqual([])
   },
 )
 

@@ -14,8 +14,8 @@ const PICTURE_BYTES = 1_024 * 1_024
 /** The most characters of each text that are kept. */
 const [TITLE, DESCRIPTION, SITE_NAME] = [200, 300, 80]
 
-/** How hosts are reached; by default through the public internet. */
-interface Reached {
+/** How to connect to hosts; by default through the public internet. */
+interface Connection {
   network?: Network
   patience?: number | undefined
 }
@@ -58,11 +58,11 @@ const headOf = ({ headers, body }: PublicAnswer): PageHead => {
 }
 
 /** The page's picture; null if it has no readable one. */
-const pictureOf = async ({ metas }: PageHead, base: URL, reached: Reached): Promise<Buffer | null> => {
+const pictureOf = async ({ metas }: PageHead, base: URL, connection: Connection): Promise<Buffer | null> => {
   const named = metas.get('og:image:secure_url') ?? metas.get('og:image') ?? metas.get('twitter:image')
   const url = named === undefined ? null : URL.parse(named.trim(), base.href)
   if (!url) return null
-  // Many sites name it with http and also have it with https.
+  // Many sites link to it with http, but also serve it over https.
   if (url.protocol === 'http:' && url.port === '') url.protocol = 'https:'
   try {
     const { body } = await askPublic(
@@ -70,12 +70,12 @@ const pictureOf = async ({ metas }: PageHead, base: URL, reached: Reached): Prom
       {
         userAgent: USER_AGENT,
         accept: pictureTypes.join(', '),
-        patience: reached.patience ?? PATIENCE,
+        patience: connection.patience ?? PATIENCE,
         redirects: REDIRECTS,
         bytes: PICTURE_BYTES,
         takes: (type) => pictureTypes.some((one) => one === typeOf(type)),
       },
-      reached.network,
+      connection.network,
     )
     return pictureTypes.some((type) => isOfType(body, type)) ? body : null
   } catch {
@@ -83,19 +83,19 @@ const pictureOf = async ({ metas }: PageHead, base: URL, reached: Reached): Prom
   }
 }
 
-const readPage = async (address: string, reached: Reached): Promise<LinkPage> => {
+const readPage = async (address: string, connection: Connection): Promise<LinkPage> => {
   const answer = await askPublic(
     address,
     {
       userAgent: USER_AGENT,
       accept: 'text/html',
-      patience: reached.patience ?? PATIENCE,
+      patience: connection.patience ?? PATIENCE,
       redirects: REDIRECTS,
       bytes: PAGE_BYTES,
       longer: 'cut',
       takes: (type) => typeOf(type) === 'text/html',
     },
-    reached.network,
+    connection.network,
   )
   const head = headOf(answer)
   const first = (most: number, ...texts: (string | undefined)[]): string =>
@@ -112,19 +112,19 @@ const readPage = async (address: string, reached: Reached): Promise<LinkPage> =>
       metas.get('description'),
     ),
     siteName: first(SITE_NAME, metas.get('og:site_name'), answer.url.hostname.replace(/^www\./, '')),
-    picture: await pictureOf(head, answer.url, reached),
+    picture: await pictureOf(head, answer.url, connection),
   }
 }
 
 /**
  * Reads pages of the public internet.
- * @param reached how tests reach hosts
+ * @param connection only for tests
  */
-export const publicLinkPages = (isOn: boolean, reached: Reached = {}): LinkPages => ({
+export const publicLinkPages = (isOn: boolean, connection: Connection = {}): LinkPages => ({
   isOn,
   read: async (address) => {
     try {
-      return await readPage(address, reached)
+      return await readPage(address, connection)
     } catch (error) {
       throw error instanceof LinkUnreadable ? error : new LinkUnreadable(error)
     }

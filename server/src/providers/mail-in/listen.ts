@@ -99,22 +99,22 @@ export const listenForMail = async (
       else done()
     },
     onData: (stream, { envelope }, done) => {
-      const taken = async (): Promise<MailRefusal | undefined> => {
+      const receive = async (): Promise<MailRefusal | undefined> => {
         const source = await wholeOf(stream)
         const [recipient] = envelope.rcptTo
         if (!source || !recipient) return { code: 552, words: '5.3.4 The mail is too large' }
         const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address
         return take({ sender, recipient: recipient.address }, source)
       }
-      taken().then(
+      receive().then(
         (refusal) => {
           if (refusal) done(failure(refusal))
           else done()
         },
         (error: unknown) => {
           // The error's message may contain an address; its name does not.
-          log.warn({ cause: error instanceof Error ? error.name : 'unknown' }, 'A mail could not be taken in')
-          done(failure({ code: 451, words: '4.3.0 It cannot be taken now' }))
+          log.warn({ cause: error instanceof Error ? error.name : 'unknown' }, 'A mail could not be received')
+          done(failure({ code: 451, words: '4.3.0 The mail cannot be received now' }))
         },
       )
     },

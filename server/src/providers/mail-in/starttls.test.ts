@@ -13,13 +13,13 @@ afterEach(async () => {
 
 /** Listens for mail. @returns a function that delivers a mail, and the received texts */
 const open = async (settings: Partial<ListenSettings> = {}) => {
-  const taken: string[] = []
+  const received: string[] = []
   const { port, stop } = await listenForMail(
     { host: '127.0.0.1', port: 0, domain: 'in.fieldproof.test', ...settings },
     {
       isKnown: () => true,
       take: async (_envelope, source) => {
-        taken.push(source.toString())
+        received.push(source.toString())
         return undefined
       },
     },
@@ -27,9 +27,9 @@ const open = async (settings: Partial<ListenSettings> = {}) => {
   )
   closing.push(stop)
   return {
-    taken,
+    received,
     /** @returns the result as the client saw it: the answer to the mail, and the client's commands */
-    hand: async (client: SMTPTransport.Options) => {
+    deliver: async (client: SMTPTransport.Options) => {
       const commands: string[] = []
       const note = (entry: { tnx?: string }, words: string): void => {
         if (entry.tnx === 'client') commands.push(words.split(/[ :\r\n]/)[0] ?? '')
@@ -71,44 +71,44 @@ const open = async (settings: Partial<ListenSettings> = {}) => {
 const trusting = { requireTLS: true, tls: { ca: certificate.cert } }
 
 test('a mail server that upgrades delivers its mail over TLS, with the certificate of the site', async () => {
-  const { hand, taken } = await open({ tls: certificate })
-  const { answer, commands } = await hand(trusting)
+  const { deliver, received } = await open({ tls: certificate })
+  const { answer, commands } = await deliver(trusting)
   expect(answer).toBe('250')
   // Everything before the upgrade is discarded.
   expect(commands.slice(0, 4)).toEqual(['EHLO', 'STARTTLS', 'EHLO', 'MAIL'])
-  expect(taken).toEqual([expect.stringContaining('Ten is fine.')])
+  expect(received).toEqual([expect.stringContaining('Ten is fine.')])
 })
 
 test('a client that does not trust the certificate delivers nothing', async () => {
-  const { hand, taken } = await open({ tls: certificate })
-  const { answer, commands } = await hand({ requireTLS: true })
+  const { deliver, received } = await open({ tls: certificate })
+  const { answer, commands } = await deliver({ requireTLS: true })
   expect(answer).toBe('ESOCKET')
   expect(commands).not.toContain('MAIL')
-  expect(taken).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('a client that does not upgrade is accepted if that is not required', async () => {
-  const { hand, taken } = await open({ tls: certificate })
-  expect(await hand({ ignoreTLS: true })).toMatchObject({ answer: '250' })
-  expect(taken).toHaveLength(1)
+  const { deliver, received } = await open({ tls: certificate })
+  expect(await deliver({ ignoreTLS: true })).toMatchObject({ answer: '250' })
+  expect(received).toHaveLength(1)
 })
 
 test('a client that does not upgrade is refused with the reason if that is required', async () => {
-  const { hand, taken } = await open({ tls: certificate, requireTls: true })
-  expect(await hand({ ignoreTLS: true })).toMatchObject({ answer: '530' })
-  expect(taken).toEqual([])
-  expect(await hand(trusting)).toMatchObject({ answer: '250' })
-  expect(taken).toHaveLength(1)
+  const { deliver, received } = await open({ tls: certificate, requireTls: true })
+  expect(await deliver({ ignoreTLS: true })).toMatchObject({ answer: '530' })
+  expect(received).toEqual([])
+  expect(await deliver(trusting)).toMatchObject({ answer: '250' })
+  expect(received).toHaveLength(1)
 })
 
 test('without a certificate STARTTLS is not offered: only clients that do not need it can deliver', async () => {
-  const { hand, taken } = await open()
-  const { answer, commands } = await hand({ requireTLS: true })
+  const { deliver, received } = await open()
+  const { answer, commands } = await deliver({ requireTLS: true })
   expect(answer).not.toBe('250')
   expect(commands).not.toContain('MAIL')
-  expect(taken).toEqual([])
+  expect(received).toEqual([])
   // A client that could upgrade is not offered it.
-  const plain = await hand({})
+  const plain = await deliver({})
   expect(plain.answer).toBe('250')
   expect(plain.commands).not.toContain('STARTTLS')
 })

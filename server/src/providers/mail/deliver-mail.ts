@@ -20,7 +20,7 @@ const render = (
   try {
     return renderMail(writers, template, language, data as unknown as MailTemplates[typeof template])
   } catch (error) {
-    throw new DeliveryFailure(`The mail "${template}" cannot be written from what it was given`, {
+    throw new DeliveryFailure(`The mail "${template}" cannot be written from its data`, {
       isFinal: true,
       cause: error,
     })

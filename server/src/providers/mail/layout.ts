@@ -3,7 +3,8 @@ import type { MailBlock, MailPicture, MailSpan } from '#kernel/outbox/writers.ts
 import type { WrittenLink, WrittenMail } from './written-mail.ts'
 
 /**
- * Light colours are in the elements, because some readers ignore style sheets; dark ones are only in the style sheet.
+ * Light colours are in the elements, because some mail programs ignore style sheets; dark ones are only in the style
+ * sheet.
  */
 const paper = '#fbfaf7'
 const surface = '#ffffff'
@@ -132,8 +133,8 @@ const pasteParagraph = ({ button, paste }: WrittenMail): string =>
 <p class="soft rule" style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${line};${font}font-size:14px;line-height:21px;color:${soft};">${text(paste)}<br><a href="${text(button.link)}" style="color:${soft};word-break:break-all;">${text(button.link)}</a></p>`
 
 /**
- * A mail as HTML, also for old readers: tables, styles in the elements, and nothing from other hosts except for the
- * pictures of a newsletter.
+ * A mail as HTML, also for old mail programs: tables, styles in the elements, and nothing from other hosts except for
+ * the pictures of a newsletter.
  * @param scheme the only colour scheme; without it, the reader's
  */
 export const mailHtml = (content: WrittenMail, subject: string, scheme?: ColorScheme): string => `<!doctype html>

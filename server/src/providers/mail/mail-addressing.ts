@@ -4,8 +4,8 @@ import { replyIdOf, type Answering } from '#kernel/mail-addresses/reply-addresse
 import type { Secrets } from '#kernel/ports/secrets.ts'
 import type { MailAddressing } from './deliver-mail.ts'
 
-const isAnswering = (given: unknown): given is Answering =>
-  typeof given === 'object' && given !== null && 'roomId' in given && 'userId' in given
+const isAnswering = (value: unknown): value is Answering =>
+  typeof value === 'object' && value !== null && 'roomId' in value && 'userId' in value
 
 /**
  * Makes signed reply addresses and return paths in the domain for incoming mail. A mail with `answering` in its data

@@ -204,7 +204,7 @@ test('a mail with an unknown template is given up', async () => {
   await expect(deliver({ template: 'constructor' })).rejects.toMatchObject({ isFinal: true })
 })
 
-test('a mail with letters of every script arrives unchanged', async () => {
+test('a mail with letters of other languages and emoji arrives unchanged', async () => {
   await deliver({
     locale: 'no',
     template: 'new-login',
@@ -221,13 +221,13 @@ test('a mail with letters of every script arrives unchanged', async () => {
 
 test('attached documents arrive complete, drawn from the data of the mail', async () => {
   const content = Buffer.from('%PDF-1.7 \u00e6\u00f8\u00e5')
-  const asked: unknown[] = []
+  const draws: unknown[] = []
   const deliverWith = deliverMail({
     mailer: smtpMailer(settingsFor(server.port)),
     from,
     writers: mails,
     draw: async (template, locale, { orderId }) => {
-      asked.push([template, locale, orderId])
+      draws.push([template, locale, orderId])
       return [{ filename: 'FP-7KQA-2MXE-confirmation.pdf', contentType: 'application/pdf', content }]
     },
   })
@@ -235,7 +235,7 @@ test('attached documents arrive complete, drawn from the data of the mail', asyn
     rowOf({ template: 'order-confirmation', locale: 'no', data: { ...everyMail['order-confirmation'] } }),
   )
   const [mail] = server.mails
-  expect(asked).toEqual([['order-confirmation', 'no', everyMail['order-confirmation'].orderId]])
+  expect(draws).toEqual([['order-confirmation', 'no', everyMail['order-confirmation'].orderId]])
   expect(mail?.subject).toBe('Bestilling FP-7KQA-2MXE er bekreftet')
   expect(mail?.attachments.map(({ filename, contentType, content: bytes }) => [filename, contentType, bytes])).toEqual([
     ['FP-7KQA-2MXE-confirmation.pdf', 'application/pdf', content],

@@ -1,6 +1,7 @@
 import type { Language } from '@fieldproof/contracts/pseudo-language'
 import type { MailTemplates } from '#kernel/outbox/messages.ts'
 import type { MailBlock, MailContent, MailWriters } from '#kernel/outbox/writers.ts'
+import type { Words } from '#texts/text.ts'
 import { wordsIn } from '#texts/words.ts'
 import { oneLine } from './escape.ts'
 import { mailHtml, type ColorScheme } from './layout.ts'
@@ -26,8 +27,7 @@ export const isMailTemplate = (writers: MailWriters, template: string): template
 
 const checkLink = (link: string): void => {
   const url = URL.parse(link)
-  if (!url || !['http:', 'https:'].includes(url.protocol))
-    throw new TypeError('A mail was to have a link that is no web address')
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new TypeError('A link of a mail is no web address')
 }
 
 const linksOf = (block: MailBlock): (string | undefined)[] => {
@@ -50,7 +50,7 @@ export const renderMail = <Template extends keyof MailTemplates>(
   scheme?: ColorScheme,
 ): RenderedMail => {
   const words = wordsIn(language)
-  const write: (given: MailTemplates[Template], in_: typeof words) => MailContent = writers[template]
+  const write: (data: MailTemplates[Template], words: Words) => MailContent = writers[template]
   const content = write(data, words)
   const ofBlocks = (content.blocks ?? []).flatMap(linksOf)
   for (const link of [content.button?.link, content.otherLink?.link, content.unsubscribe, ...ofBlocks])

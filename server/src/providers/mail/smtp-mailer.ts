@@ -4,7 +4,7 @@ import { DeliveryFailure } from '#kernel/outbox/channels.ts'
 import type { SmtpSettings } from '#kernel/config/mail.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Milliseconds; together less than the longest attempt. */
+/** Milliseconds. Together they are less than the outbox allows for an attempt. */
 const CONNECT_WITHIN = 10_000
 const ANSWER_WITHIN = 30_000
 
@@ -22,7 +22,7 @@ interface SmtpError {
 const isRefusedForGood = ({ command, responseCode = 0 }: SmtpError): boolean =>
   responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
 
-/** A server's answer without the sent data: it may repeat an address, which must not be logged. */
+/** A server's answer for the log, without secrets and addresses, which the answer may repeat. */
 const wordsOf = ({ code, command, responseCode, message = '' }: SmtpError, secrets: readonly string[]): string => {
   const kind = [code, command, responseCode].filter((part) => part !== undefined && part !== 0).join(' ')
   const words = secrets
@@ -69,10 +69,10 @@ export const smtpMailer = (settings: SmtpSettings, tls?: Pick<ConnectionOptions,
     send: async ({ messageId, date, from, to, replyTo, returnPath, ...mail }) => {
       try {
         await transport.sendMail({
-          // As an object, the address counts as one, whatever its characters.
           messageId,
           date,
           from,
+          // An object is always one address, whatever its characters.
           to: { name: '', address: to },
           ...(replyTo !== undefined && { replyTo: { name: from.name, address: replyTo } }),
           envelope: { from: returnPath ?? from.address, to: [to] },

@@ -19,7 +19,7 @@ interface Halves {
   sandbox?: Sandbox
 }
 
-/** Makes one provider of one that takes cards and one that makes bank transfers; both may be the same. */
+/** Combines a provider that takes cards and one that makes bank transfers into one; both may be the same. */
 export const composeProvider = ({ cards, transfers, webhooks, sandbox }: Halves): PaymentProvider => ({
   ...transfers,
   ...cards,
@@ -44,7 +44,7 @@ export const providePaymentProvider = (
   { db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets },
 ): PaymentProvider => {
   const account = payments.paystack
-  // The same on every instance, so that the site and the sandbox of any instance accept it from each other.
+  // The same on every instance, so that each instance can use the sandbox of any other.
   const sandboxKey = `sk_test_${secrets.keyFor('payment-sandbox').toString('hex')}`
   const sandbox = account
     ? undefined

@@ -21,7 +21,7 @@ const ikeja = {
     country_code: 'ng',
   },
 }
-const fallen = {
+const bundledPlace = {
   address: 'bundled',
   street: '',
   city: 'Lagos',
@@ -32,7 +32,7 @@ const fallen = {
   longitude: 3,
   timeZone: 'Africa/Lagos',
 }
-const fallenZone = {
+const bundledZone = {
   timeZone: 'Africa/Lagos',
   latitude: 6,
   longitude: 3,
@@ -42,7 +42,7 @@ const fallenZone = {
 }
 
 let service: Server
-let asked: URL[]
+let requests: URL[]
 let headers: IncomingMessage['headers'][]
 let answer: (response: ServerResponse, url: URL) => void
 let clock: SettableClock
@@ -58,7 +58,7 @@ const json =
 beforeAll(async () => {
   service = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://peer')
-    asked.push(url)
+    requests.push(url)
     headers.push(request.headers)
     answer(response, url)
   }).listen(0, '127.0.0.1')
@@ -69,7 +69,7 @@ afterAll(() => {
   service.close()
 })
 beforeEach(() => {
-  asked = []
+  requests = []
   headers = []
   failures = []
   clock = settableClock('2026-03-02T09:00:00Z')
@@ -83,7 +83,11 @@ beforeEach(() => {
     onFailure: (reason) => {
       failures.push(reason)
     },
-    fallback: { search: async () => [fallen], nearest: async () => fallen, timeZoneOf: async () => fallenZone },
+    fallback: {
+      search: async () => [bundledPlace],
+      nearest: async () => bundledPlace,
+      timeZoneOf: async () => bundledZone,
+    },
   })
 })
 
@@ -101,8 +105,8 @@ const found = {
 
 test('a search asks the service, with its key, and returns the positions of streets', async () => {
   expect(await places.search('12 Allen Avenue & more', { country: 'NG', limit: 5 })).toEqual([found])
-  expect(asked[0]?.pathname).toBe('/v1/search')
-  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+  expect(requests[0]?.pathname).toBe('/v1/search')
+  expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
     q: '12 Allen Avenue & more',
     limit: '5',
     countrycodes: 'ng',
@@ -116,7 +120,11 @@ test('a search asks the service, with its key, and returns the positions of stre
 
 test('a point and an address are looked up', async () => {
   expect(await places.nearest(6.60181234, 3.35149)).toEqual(found)
-  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({ lat: '6.6018', lon: '3.3515', zoom: '18' })
+  expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toMatchObject({
+    lat: '6.6018',
+    lon: '3.3515',
+    zoom: '18',
+  })
   expect(await places.timeZoneOf('NG', '12 Allen Avenue')).toEqual({
     timeZone: 'Africa/Lagos',
     latitude: 6.6018,
@@ -127,17 +135,17 @@ test('a point and an address are looked up', async () => {
   })
 })
 
-test('the same question is asked once a day', async () => {
+test('the same query goes to the service only once a day', async () => {
   for (let times = 0; times < 3; times += 1) await places.nearest(6.6, 3.35)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   clock.advance(25 * 60 * 60 * 1_000)
   await places.nearest(6.6, 3.35)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('an address without words needs no service', async () => {
-  expect(await places.timeZoneOf('NG', ' ')).toEqual(fallenZone)
-  expect(asked).toHaveLength(0)
+  expect(await places.timeZoneOf('NG', ' ')).toEqual(bundledZone)
+  expect(requests).toHaveLength(0)
 })
 
 test.each<[string, (response: ServerResponse) => void]>([
@@ -179,10 +187,10 @@ test.each<[string, (response: ServerResponse) => void]>([
   'if the service %s, the bundled lists answer, and the service gets no requests for a while',
   async (_how, behave) => {
     answer = behave
-    expect(await places.search('Ikeja', { limit: 5 })).toEqual([fallen])
-    expect(await places.nearest(6.6, 3.35)).toEqual(fallen)
-    expect(await places.timeZoneOf('NG', 'Ikeja')).toEqual(fallenZone)
-    expect(asked).toHaveLength(1)
+    expect(await places.search('Ikeja', { limit: 5 })).toEqual([bundledPlace])
+    expect(await places.nearest(6.6, 3.35)).toEqual(bundledPlace)
+    expect(await places.timeZoneOf('NG', 'Ikeja')).toEqual(bundledZone)
+    expect(requests).toHaveLength(1)
     expect(failures).toHaveLength(1)
     expect(failures[0]).not.toContain('Ikeja')
 
@@ -198,12 +206,12 @@ test.each<[string, unknown]>([
   ['a point that is not in its country', [{ ...ikeja, lat: '0', lon: '-30' }]],
 ])('if the service returns %s, the bundled lists answer', async (_what, body) => {
   answer = json(body)
-  expect(await places.search('Ikeja', { country: 'NG', limit: 5 })).toEqual([fallen])
+  expect(await places.search('Ikeja', { country: 'NG', limit: 5 })).toEqual([bundledPlace])
   expect(failures).toEqual([])
 })
 
 test('if the service knows no address at a point, the bundled lists answer', async () => {
   answer = json({ error: 'Unable to geocode' })
-  expect(await places.nearest(6.6, 3.35)).toEqual(fallen)
+  expect(await places.nearest(6.6, 3.35)).toEqual(bundledPlace)
   expect(failures).toEqual([])
 })

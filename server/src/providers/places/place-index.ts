@@ -69,8 +69,7 @@ export const textAt = (list: TextList, index: number): string => {
 }
 
 /**
- * The number of the first place whose key does not come before `key`; with `past`, of the first whose key also does not
- * begin with it.
+ * The number of the first place whose key is not before `key`; with `past`, of the first after all that begin with it.
  */
 const boundary = ({ keys }: PlaceIndex, key: Buffer, past: boolean): number => {
   const all = Buffer.from(keys.bytes.buffer, keys.bytes.byteOffset, keys.bytes.byteLength)

@@ -115,12 +115,12 @@ export const zoneOfAddress = (index: PlaceIndex, code: string, address: string):
     .split(/[,;\n]/)
     .map(wordsOf)
     .filter((words) => words.length > 0)
-  const stated = parts.map((words) => without(words, countryKey) ?? words)
+  const withoutCountry = parts.map((words) => without(words, countryKey) ?? words)
   const states = index.states.filter(({ code: state, name }) => name !== '' && state.startsWith(`${code}.`))
-  const { state, parts: left } = takeState(stated, states)
+  const { state, parts: rest } = takeState(withoutCountry, states)
 
-  // "Lagos" is a town and a state; then the town is meant.
-  const town = findTown(index, country, left, state) ?? (state && findTown(index, country, stated, state))
+  // A name such as "Lagos" may be a town and a state. The town is preferred.
+  const town = findTown(index, country, rest, state) ?? (state && findTown(index, country, withoutCountry, state))
   if (town !== undefined) {
     return zoneAtPlace(
       index,

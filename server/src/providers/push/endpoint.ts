@@ -6,7 +6,7 @@ export const isOwnHost = ({ hostname, port }: URL, ownHosts: readonly string[]):
 
 /**
  * The address of a push service in the form in which it is stored; undefined if pushes must not go there (NOTIFY-7).
- * @param ownHosts hosts of the operator's own network to which pushes may go nevertheless, each with its port
+ * @param ownHosts hosts of the operator's own network that pushes may go to as well, each with its port
  */
 export const readEndpoint = (text: string, ownHosts: readonly string[]): URL | undefined => {
   const own = URL.parse(text)

@@ -45,8 +45,8 @@ const textHeaders = (headers: object): Record<string, string> =>
  * secret
  */
 export const createPushSender = ({ subject, ownHosts, ca }: PushSenderOptions) => {
-  const believed = ca !== undefined && { ca }
-  const [agent, ownAgent] = [new Agent({ lookup: publicLookup, ...believed }), new Agent({ ...believed })]
+  const trusted = ca !== undefined && { ca }
+  const [agent, ownAgent] = [new Agent({ lookup: publicLookup, ...trusted }), new Agent({ ...trusted })]
   return async (browser: PushBrowser, push: Push, keys: VapidKeys): Promise<PushOutcome> => {
     // Checked again, because the rules may have become stricter since it was registered.
     const url = readEndpoint(browser.endpoint, ownHosts)

@@ -51,9 +51,9 @@ test('a sign-in returns the identity, and the exchange is authenticated', async 
 
 test('the sent verifier matches the hash of the start', async () => {
   const { authorizationUrl, codeVerifier } = await provider().start(REDIRECT)
-  const asked = new URL(authorizationUrl).searchParams
-  expect(asked.get('code_challenge_method')).toBe('S256')
-  expect(asked.get('code_challenge')).toBe(createHash('sha256').update(codeVerifier).digest('base64url'))
+  const query = new URL(authorizationUrl).searchParams
+  expect(query.get('code_challenge_method')).toBe('S256')
+  expect(query.get('code_challenge')).toBe(createHash('sha256').update(codeVerifier).digest('base64url'))
   await expect(signIn({ expected: { codeVerifier: 'another'.repeat(7) } })).rejects.toMatchObject(expired)
 })
 
@@ -116,8 +116,8 @@ test('a provider without nonce and PKCE gets neither', async () => {
   peer.behaviour.checksPkce = false
   const traits = { nonce: false, pkce: false }
   const { authorizationUrl } = await provider(traits).start(REDIRECT)
-  const asked = new URL(authorizationUrl).searchParams
-  expect([asked.has('nonce'), asked.has('code_challenge')]).toEqual([false, false])
+  const query = new URL(authorizationUrl).searchParams
+  expect([query.has('nonce'), query.has('code_challenge')]).toEqual([false, false])
   expect(await signIn({ provider: traits })).toMatchObject({ subject: 'subject-1' })
   expect(peer.exchanges.at(-1)?.has('code_verifier')).toBe(false)
 })

@@ -27,9 +27,9 @@ const withQuery =
   (provider: SocialProvider): client.CustomFetch =>
   (url, options) => {
     const { body } = options
-    const given = body instanceof URLSearchParams ? body.get('redirect_uri') : null
-    if (body instanceof URLSearchParams && given !== null)
-      body.set('redirect_uri', redirectUriOf(new URL(given).origin, provider))
+    const redirectUri = body instanceof URLSearchParams ? body.get('redirect_uri') : null
+    if (body instanceof URLSearchParams && redirectUri !== null)
+      body.set('redirect_uri', redirectUriOf(new URL(redirectUri).origin, provider))
     return fetch(url, { ...options, body: body instanceof Uint8Array ? new Uint8Array(body) : body })
   }
 

@@ -27,7 +27,7 @@ const proofCodes = new Set([
   'OAUTH_PARSE_ERROR',
 ])
 
-/** The user's error if the provider's part of a sign-in failed. */
+/** The refusal for a user if the provider's part of their sign-in failed. */
 export const refusalFor = (name: string, error: unknown): Refusal => {
   if (error instanceof client.AuthorizationResponseError) return signInExpired(error)
   if (error instanceof client.ResponseBodyError) {

@@ -16,7 +16,7 @@ const write = <Template extends keyof SmsTemplates>(
   data: Record<string, unknown>,
   words: Words,
 ): SmsContent => {
-  const writer: (given: SmsTemplates[Template], in_: Words) => SmsContent = writers[template]
+  const writer: (data: SmsTemplates[Template], words: Words) => SmsContent = writers[template]
   return writer(data as unknown as SmsTemplates[Template], words)
 }
 
@@ -40,9 +40,9 @@ export const deliverText =
     const { text, parameters = [], lifetime } = write(writers, template, data, words)
     if (lifetime !== undefined && clock.now().getTime() - created_at.getTime() >= lifetime)
       throw new DeliveryFailure('The code expired before it could be sent', { isFinal: true })
-    // Quiet hours or failed attempts took too long, so the message is no longer true (REMIND-6, NOTIFY-17).
+    // The message waited too long for the end of quiet hours or for another attempt (REMIND-6, NOTIFY-17).
     if (usefulUntil !== null && clock.now() >= usefulUntil)
-      throw new DeliveryFailure('What it says is over', { isFinal: true })
+      throw new DeliveryFailure('The message is no longer useful', { isFinal: true })
     return sender.send({
       to: recipient,
       idempotencyKey: id,

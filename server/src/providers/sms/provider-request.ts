@@ -42,10 +42,10 @@ const unconnected = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ])
 
-/** Nothing was taken, and another attempt is allowed: too many requests, or the provider is down. */
+/** Nothing was sent, and another attempt is allowed: too many requests, or the provider is down. */
 const passing = new Set([408, 425, 429, 503])
-/** Nothing was taken: the provider does not accept the site, until the operator corrects that. */
-const notLetIn = new Set([401, 402, 403, 407])
+/** Nothing was sent: the provider refuses the site's account, until the operator corrects that. */
+const accountRefused = new Set([401, 402, 403, 407])
 
 const codesOf = (error: unknown): string[] => {
   const { code, cause, errors } = (error ?? {}) as { code?: unknown; cause?: unknown; errors?: unknown }
@@ -83,14 +83,15 @@ export const refusalOf = (
 ): DeliveryFailure => {
   const answer = `${status}${code === undefined ? '' : ` (${code})`}`
   if (passing.has(status) || whatsApp?.passing.includes(Number(code)))
-    return new DeliveryFailure(`${provider} took nothing: ${answer}`, { isFinal: false })
+    return new DeliveryFailure(`${provider} did not take the message: ${answer}`, { isFinal: false })
   if (whatsApp?.unreached.includes(Number(code)))
     return new NumberUnreached(`${provider} does not reach the number: ${answer}`)
   if (status >= 500)
     return new DeliveryFailure(`${provider} failed, so it may have sent the message: ${answer}`, { isFinal: true })
   if (whatsApp)
     return new DeliveryFailure(`${provider} refused the message: ${answer}`, { isFinal: true, instead: 'sms' })
-  if (notLetIn.has(status)) return new DeliveryFailure(`${provider} took nothing: ${answer}`, { isFinal: false })
+  if (accountRefused.has(status))
+    return new DeliveryFailure(`${provider} did not take the message: ${answer}`, { isFinal: false })
   return new DeliveryFailure(`${provider} refused the message: ${answer}`, { isFinal: true })
 }
 

@@ -7,13 +7,13 @@ let service: Server
 let url: string
 /** The service's answer, and the requests it got. */
 let answer: { status: number; body: string }
-let asked: { path: string | undefined; body: unknown }[]
+let requests: { path: string | undefined; body: unknown }[]
 beforeAll(async () => {
   service = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      asked.push({ path: request.url, body: JSON.parse(Buffer.concat(parts).toString()) })
+      requests.push({ path: request.url, body: JSON.parse(Buffer.concat(parts).toString()) })
       if (answer.status === 0) return
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
     })
@@ -27,7 +27,7 @@ afterAll(async () => {
   await once(service, 'close')
 })
 beforeEach(() => {
-  asked = []
+  requests = []
   answer = {
     status: 200,
     body: JSON.stringify({ translatedText: 'Good morning', detectedLanguage: { language: 'yo', confidence: 91 } }),
@@ -37,7 +37,7 @@ beforeEach(() => {
 test('translates a text into the reader’s language, and returns its original language', async () => {
   const service = libreTranslate({ url: `${url}/`, key: 'k' })
   expect(await service.translate('E kaaro', 'en')).toEqual({ text: 'Good morning', from: 'yo' })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { path: '/translate', body: { q: 'E kaaro', source: 'auto', target: 'en', format: 'text', api_key: 'k' } },
   ])
 })
@@ -45,7 +45,7 @@ test('translates a text into the reader’s language, and returns its original l
 test('uses the service’s code for Norwegian in both directions, and sends no key if there is none', async () => {
   answer.body = JSON.stringify({ translatedText: 'God morgen', detectedLanguage: { language: 'nb' } })
   expect(await libreTranslate({ url }).translate('God morgen', 'no')).toEqual({ text: 'God morgen', from: 'no' })
-  expect(asked[0]?.body).toEqual({ q: 'God morgen', source: 'auto', target: 'nb', format: 'text' })
+  expect(requests[0]?.body).toEqual({ q: 'God morgen', source: 'auto', target: 'nb', format: 'text' })
 })
 
 test.each([

@@ -19,11 +19,11 @@ const directory: Readonly<Record<string, string[]>> = {
 /** Sites of the internet, simulated on this machine with TLS. */
 export const startPages = async () => {
   const { key, cert } = makeCertificate(['DNS:*.example.com', `DNS:${PAGES}`])
-  const asked: { path: string; host: string; headers: IncomingMessage['headers'] }[] = []
+  const requests: { path: string; host: string; headers: IncomingMessage['headers'] }[] = []
   const paths = new Map<string, Serve>()
   const server = createServer({ key, cert }, (request, response) => {
     const path = request.url ?? ''
-    asked.push({ path, host: request.headers.host ?? '', headers: request.headers })
+    requests.push({ path, host: request.headers.host ?? '', headers: request.headers })
     const serve = paths.get(path)
     if (serve) serve(request, response)
     else response.writeHead(404).end()
@@ -48,7 +48,7 @@ export const startPages = async () => {
   const network: Network = { lookup, ca: cert, port: (server.address() as AddressInfo).port }
   return {
     network,
-    asked,
+    requests,
     at: (path: string, serve: Serve) => {
       paths.set(path, serve)
     },

@@ -12,7 +12,7 @@ export type AskFlutterwave = <S extends z.ZodMiniType>(
 
 const TIMEOUT = 15_000
 /** Statuses that concern the caller or the moment, not the request itself. */
-const askAgain = new Set([401, 403, 407, 408, 409, 425, 429])
+const temporaryStatuses = new Set([401, 403, 407, 408, 409, 425, 429])
 
 const envelope = z.object({
   status: z.string(),
@@ -56,7 +56,7 @@ export const flutterwaveAsk =
     } catch (error) {
       throw new ProviderDidNotAnswer('Flutterwave did not answer', error)
     }
-    if (status >= 500 || askAgain.has(status)) throw new ProviderDidNotAnswer(`Flutterwave failed: ${status}`)
+    if (status >= 500 || temporaryStatuses.has(status)) throw new ProviderDidNotAnswer(`Flutterwave failed: ${status}`)
     const answer = envelope.safeParse(parsed(text))
     if (!answer.success) throw new ProviderDidNotAnswer(`Flutterwave answered in an unknown form: ${status}`)
     if (status >= 400 || answer.data.status !== 'success')

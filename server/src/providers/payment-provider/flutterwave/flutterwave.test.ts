@@ -51,7 +51,7 @@ test('a transfer is ordered in naira, and reported in kobo', async () => {
     status: 'pending',
     message: '',
   })
-  expect(recorded.asked).toMatchObject([
+  expect(recorded.requests).toMatchObject([
     {
       method: 'POST',
       path: '/v3/transfers',
@@ -66,11 +66,11 @@ test.each([
   ['FAILED', 'failed'],
   ['PENDING', 'pending'],
   ['NEW', 'pending'],
-] as const)('one that is %s is %s', async (theirs, ours) => {
+] as const)('a transfer that is %s is %s', async (providerStatus, status) => {
   recorded.answers({
-    json: { status: 'success', message: 'Transfers fetched', data: [{ ...transfer, status: theirs }] },
+    json: { status: 'success', message: 'Transfers fetched', data: [{ ...transfer, status: providerStatus }] },
   })
-  expect((await provider().verifyTransfer(order.reference))?.status).toBe(ours)
+  expect((await provider().verifyTransfer(order.reference))?.status).toBe(status)
 })
 
 test('an unknown transfer is undefined, and a repeated call whose first answer was lost returns the first transfer', async () => {
@@ -174,7 +174,7 @@ test('two providers make one: Paystack takes the cards, Flutterwave pays out', a
     returnAddress: 'https://x.test',
   })
   await both.transfer(order)
-  expect(recorded.asked.map(({ path }) => path)).toEqual(['/transaction/initialize', '/v3/transfers'])
+  expect(recorded.requests.map(({ path }) => path)).toEqual(['/transaction/initialize', '/v3/transfers'])
   const body = Buffer.from(
     JSON.stringify({
       event: 'transfer.completed',

@@ -18,9 +18,9 @@ const digest = (text: string | Buffer): Buffer => createHash('sha256').update(te
 export const flutterwaveWebhook =
   (hash: string): ReadWebhook =>
   (body, header) => {
-    const given = header('verif-hash')
+    const sentHash = header('verif-hash')
     // Digests have the same length, so the comparison reveals nothing about either text.
-    if (given === undefined || !timingSafeEqual(digest(given), digest(hash)))
+    if (sentHash === undefined || !timingSafeEqual(digest(sentHash), digest(hash)))
       throw new WrongSignature('the hash does not match')
     let sent: unknown
     try {

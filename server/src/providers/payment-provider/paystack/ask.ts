@@ -23,7 +23,7 @@ const TIMEOUT = 15_000
 /** The most bytes of an answer. */
 const LARGEST_ANSWER = 4 * 1024 * 1024
 /** Statuses that concern the caller or the moment, not the request itself. */
-const askAgain = new Set([401, 403, 407, 408, 409, 425, 429])
+const temporaryStatuses = new Set([401, 403, 407, 408, 409, 425, 429])
 
 const refusal = z.object({ message: z._default(z.string(), ''), code: z.optional(z.nullable(z.string())) })
 
@@ -54,7 +54,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The other side closed a kept-alive connection just before it was used again. */
+/** Errors of a kept-alive connection that the other side closed just before it was used again. */
 const closedMeanwhile = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 
 /** Sends a request. One that changes nothing is repeated once if its connection had just been closed. */
@@ -97,14 +97,14 @@ export const paystackAsk =
       throw new ProviderDidNotAnswer(`Paystack did not answer: ${wordOf(error)}`, error)
     }
     const refused = refusal.safeParse(answer)
-    // Paystack answers 403, as for a wrong key, but a later attempt would fail too.
+    // Paystack answers 403, as for a wrong key, but here a later attempt would fail too.
     if (refused.success && isOfCurrency(refused.data))
       throw new ProviderRefused(refused.data.message, CURRENCY_NOT_TAKEN)
-    const isTaken = status >= 200 && status < 300
-    if (!isTaken && (status >= 500 || askAgain.has(status)))
+    const isSuccess = status >= 200 && status < 300
+    if (!isSuccess && (status >= 500 || temporaryStatuses.has(status)))
       throw new ProviderDidNotAnswer(`Paystack failed: ${status}`)
     const isRefusal = typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === false
-    if (!isTaken || isRefusal) {
+    if (!isSuccess || isRefusal) {
       if (!refused.success) throw new ProviderDidNotAnswer(`Paystack answered in an unknown form: ${status}`)
       throw new ProviderRefused(refused.data.message, refused.data.code ?? (status === 404 ? 'not_found' : ''))
     }

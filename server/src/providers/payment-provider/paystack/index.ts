@@ -25,9 +25,9 @@ export const paystack = (settings: Settings): CardProvider & BankTransferProvide
   const payments = paystackPayments(ask)
   /** Currencies of the settings that the account does not take after all; kept until the server restarts. */
   const refused = new Set<Currency>()
-  const learning = async <Answer>(currency: string, asking: Promise<Answer>): Promise<Answer> => {
+  const rememberRefusal = async <Answer>(currency: string, request: Promise<Answer>): Promise<Answer> => {
     try {
-      return await asking
+      return await request
     } catch (error) {
       const known = settings.currencies.find((one) => one === currency)
       if (known && error instanceof ProviderRefused && error.code === CURRENCY_NOT_TAKEN) refused.add(known)
@@ -38,8 +38,8 @@ export const paystack = (settings: Settings): CardProvider & BankTransferProvide
     name: 'paystack',
     ...payments,
     cardCurrencies: () => settings.currencies.filter((one) => !refused.has(one)),
-    initialise: (payment) => learning(payment.amount.currency, payments.initialise(payment)),
-    chargeAuthorization: (charge) => learning(charge.amount.currency, payments.chargeAuthorization(charge)),
+    initialise: (payment) => rememberRefusal(payment.amount.currency, payments.initialise(payment)),
+    chargeAuthorization: (charge) => rememberRefusal(charge.amount.currency, payments.chargeAuthorization(charge)),
     ...paystackRefunds(ask),
     ...paystackBanks(ask),
     ...paystackTransfers(ask),

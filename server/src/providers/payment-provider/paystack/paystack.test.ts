@@ -74,7 +74,7 @@ test('a payment is begun with its amount in kobo, and leads to a page', async ()
       returnAddress: 'https://www.site.test/x',
     }),
   ).toEqual({ paymentPage: 'https://checkout.paystack.com/3ni8kdavz62431k' })
-  expect(recorded.asked).toMatchObject([
+  expect(recorded.requests).toMatchObject([
     {
       method: 'POST',
       path: '/transaction/initialize',
@@ -110,7 +110,7 @@ test('a completed payment has its amount, its fee and its card', async () => {
       bankName: 'TEST BANK',
     },
   })
-  expect(recorded.asked[0]?.path).toBe('/transaction/verify/PAYMENT1767225600000')
+  expect(recorded.requests[0]?.path).toBe('/transaction/verify/PAYMENT1767225600000')
 })
 
 test.each([
@@ -122,9 +122,9 @@ test.each([
   ['failed', 'failed'],
   ['reversed', 'failed'],
   ['something-new', 'pending'],
-] as const)('a transaction that is %s is %s', async (theirs, ours) => {
-  recorded.answers(found({ status: theirs, paid_at: null, fees: null, authorization: {} }))
-  expect(await provider().verify('x')).toMatchObject({ status: ours, fee: null, paidAt: null, card: null })
+] as const)('a transaction that is %s is %s', async (providerStatus, status) => {
+  recorded.answers(found({ status: providerStatus, paid_at: null, fees: null, authorization: {} }))
+  expect(await provider().verify('x')).toMatchObject({ status, fee: null, paidAt: null, card: null })
 })
 
 test('a card that cannot be charged again has no authorization', async () => {
@@ -180,7 +180,11 @@ test('a saved card is charged, or leads to its bank', async () => {
     payment: { status: 'pending', reference: 'PAYMENT3' },
     paymentPage: 'https://checkout.paystack.com/resume/0744ub5o065nwyz',
   })
-  expect(recorded.asked[0]?.body).toMatchObject({ authorization_code: 'AUTH_1', amount: 35_247, reference: 'PAYMENT3' })
+  expect(recorded.requests[0]?.body).toMatchObject({
+    authorization_code: 'AUTH_1',
+    amount: 35_247,
+    reference: 'PAYMENT3',
+  })
 })
 
 test('a refund contains our key, and the list of refunds returns it', async () => {
@@ -235,12 +239,12 @@ test('a refund contains our key, and the list of refunds returns it', async () =
     { key: null, amount: NGN(500), status: 'pending' },
     { key: null, amount: NGN(700), status: 'failed' },
   ])
-  expect(recorded.asked.map(({ path }) => path)).toEqual([
+  expect(recorded.requests.map(({ path }) => path)).toEqual([
     '/refund',
     '/transaction/verify/PAYMENT4',
     '/refund?transaction=4099260516&perPage=100&page=1',
   ])
-  expect(recorded.asked[0]?.body).toMatchObject({
+  expect(recorded.requests[0]?.body).toMatchObject({
     transaction: 'T685312322670591',
     amount: 10_000,
     merchant_note: 'Fieldproof refund order:1',
@@ -285,7 +289,7 @@ test('banks come page by page, each once, and without those that are closed', as
     { bankCode: '044', name: 'Access Bank', country: 'NG', currency: 'NGN' },
     { bankCode: '057', name: 'Zenith Bank', country: 'NG', currency: 'NGN' },
   ])
-  expect(recorded.asked[1]?.path).toContain('next=YmFuazoxOTk')
+  expect(recorded.requests[1]?.path).toContain('next=YmFuazoxOTk')
   expect([provider().paysOutTo('NG'), provider().paysOutTo('NO'), await provider().banks('NO')]).toEqual([
     true,
     false,
@@ -315,7 +319,7 @@ test('finds the holder of an account, with its number as a text', async () => {
   const account = { bankCode: '058', accountNumber: '0001234567', country: 'NG' }
   expect(await provider().resolveAccount(account)).toEqual({ accountName: 'Doe Jane Loren' })
   expect(await provider().resolveAccount(account)).toBeUndefined()
-  expect(recorded.asked[0]?.path).toBe('/bank/resolve?account_number=0001234567&bank_code=058')
+  expect(recorded.requests[0]?.path).toBe('/bank/resolve?account_number=0001234567&bank_code=058')
 })
 
 const transferShape = (changes: object) => ({
@@ -347,7 +351,7 @@ const order = {
   reason: 'Fieldproof',
 }
 
-test('a transfer goes to a recipient, and is asked about by our reference', async () => {
+test('a transfer goes to a recipient, and is found by our reference', async () => {
   recorded.answers(
     {
       json: {
@@ -374,7 +378,7 @@ test('a transfer goes to a recipient, and is asked about by our reference', asyn
     message: null,
   })
   expect((await provider().verifyTransfer(order.reference))?.status).toBe('returned')
-  expect(recorded.asked).toMatchObject([
+  expect(recorded.requests).toMatchObject([
     { path: '/transferrecipient', body: { type: 'nuban', account_number: '0001234567', bank_code: '058' } },
     { path: '/transfer', body: { source: 'balance', amount: 100_000, recipient: 'RCP_1', reference: order.reference } },
     { path: `/transfer/verify/${order.reference}` },
@@ -481,7 +485,7 @@ test('all payments of a period are listed, page by page', async () => {
   }))
     all.push(`${reference} ${status}`)
   expect(all).toEqual(['PAYMENT1767225600000 succeeded', 'b failed', 'c succeeded'])
-  expect(recorded.asked[0]?.path).toBe(
+  expect(recorded.requests[0]?.path).toBe(
     '/transaction?from=2026-01-01T00%3A00%3A00.000Z&to=2026-01-04T00%3A00%3A00.000Z&perPage=100&page=1',
   )
 })
@@ -489,7 +493,7 @@ test('all payments of a period are listed, page by page', async () => {
 test('a card is forgotten by its authorization', async () => {
   recorded.answers({ json: { status: true, message: 'Authorization has been deactivated' } })
   await provider().forgetAuthorization('AUTH_1')
-  expect(recorded.asked).toMatchObject([
+  expect(recorded.requests).toMatchObject([
     { method: 'POST', path: '/customer/authorization/deactivate', body: { authorization_code: 'AUTH_1' } },
   ])
 })

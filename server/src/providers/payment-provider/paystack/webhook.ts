@@ -40,7 +40,7 @@ const checkTimestamped = (secrets: readonly string[], body: Buffer, header: stri
     const expected = hmac(secret, `${seconds}.`, body)
     return signatures.some((hex) => isSame(expected, hex))
   })
-  if (!isSigned) throw new WrongSignature('the signature is another')
+  if (!isSigned) throw new WrongSignature('the signature does not match')
 }
 
 const event = z.object({
@@ -55,7 +55,9 @@ const event = z.object({
   ),
 })
 
-/** Paystack's events have no identifier. This makes one from the object of the event, or else from the whole body. */
+/**
+ * An identifier for an event, because Paystack's have none: made from the event's object, or else from the whole body.
+ */
 const idOf = ({ event: name, data: { id, reference } }: z.output<typeof event>, body: Buffer): string => {
   const made =
     id === undefined || id === null ? createHash('sha256').update(body).digest('hex') : `${id}:${reference ?? ''}`
@@ -63,13 +65,13 @@ const idOf = ({ event: name, data: { id, reference } }: z.output<typeof event>, 
 }
 
 const readEvent = (body: Buffer): ProviderEvent => {
-  let given: unknown
+  let json: unknown
   try {
-    given = JSON.parse(body.toString('utf8'))
+    json = JSON.parse(body.toString('utf8'))
   } catch {
-    given = undefined
+    json = undefined
   }
-  const read = event.safeParse(given)
+  const read = event.safeParse(json)
   if (!read.success)
     return { id: `unreadable:${createHash('sha256').update(body).digest('hex')}`, kind: 'unknown', name: 'unreadable' }
   const {
@@ -89,9 +91,9 @@ const readEvent = (body: Buffer): ProviderEvent => {
 export const paystackWebhook =
   ({ secretKey, webhooks }: Pick<PaystackAccount, 'secretKey' | 'webhooks'>, clock: Clock): ReadWebhook =>
   (body, header) => {
-    const given = header(SIGNATURE_HEADER)
-    if (given === undefined) throw new WrongSignature('there is no signature')
-    if (webhooks.form === 'timestamped') checkTimestamped(webhooks.secrets, body, given, clock.now())
-    else if (!isSame(hmac(secretKey, body), given.trim())) throw new WrongSignature('the signature is another')
+    const signature = header(SIGNATURE_HEADER)
+    if (signature === undefined) throw new WrongSignature('there is no signature')
+    if (webhooks.form === 'timestamped') checkTimestamped(webhooks.secrets, body, signature, clock.now())
+    else if (!isSame(hmac(secretKey, body), signature.trim())) throw new WrongSignature('the signature does not match')
     return readEvent(body)
   }

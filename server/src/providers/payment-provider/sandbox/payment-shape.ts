@@ -31,7 +31,7 @@ const authorizationShape = (code: string, card: TestCard, email: string) => ({
   receiver_bank: null,
 })
 
-/** A payment's present state. */
+/** A payment's status as the API shows it now. */
 export const statusShown = (payment: SandboxPayment, now: Date): SandboxPayment['status'] =>
   payment.status === 'success' && payment.shown_from !== null && now < payment.shown_from ? 'ongoing' : payment.status
 

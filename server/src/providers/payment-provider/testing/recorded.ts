@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Asked {
+/** A received request. */
+export interface RecordedRequest {
   method: string
   path: string
   headers: Record<string, string | string[] | undefined>
@@ -14,14 +15,14 @@ export type Recorded = { status?: number; json: unknown } | { status?: number; t
 /** A provider that gives prepared answers. */
 export interface RecordedProvider {
   url: string
-  asked: Asked[]
+  requests: RecordedRequest[]
   /** The answers to the next calls, in their order. */
   answers: (...answers: Recorded[]) => void
   close: () => Promise<void>
 }
 
 export const openRecorded = async (): Promise<RecordedProvider> => {
-  const asked: Asked[] = []
+  const requests: RecordedRequest[] = []
   let next: Recorded[] = []
   const server = createServer((request, response) => {
     let text = ''
@@ -30,8 +31,8 @@ export const openRecorded = async (): Promise<RecordedProvider> => {
     })
     request.on('end', () => {
       const body: unknown = text === '' ? undefined : JSON.parse(text)
-      asked.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body })
-      const answer = next.shift() ?? { status: 500, text: 'nothing was written down' }
+      requests.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body })
+      const answer = next.shift() ?? { status: 500, text: 'no answer was prepared' }
       if (answer === 'nothing') return
       response
         .writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
@@ -42,10 +43,10 @@ export const openRecorded = async (): Promise<RecordedProvider> => {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     answers: (...answers) => {
       next = answers
-      asked.length = 0
+      requests.length = 0
     },
     close: async () => {
       server.closeAllConnections()

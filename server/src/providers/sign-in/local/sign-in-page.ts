@@ -101,7 +101,7 @@ export const signInPage = ({ provider, asksWhetherVerified, typed, faults = {} }
   return page(
     `Sign in with ${provider} (local)`,
     `<h1>Sign in with ${escaped(provider)}</h1>
-<p>This page stands in for ${escaped(provider)} on this machine. Fieldproof will be told the name and the email address.</p>
+<p>This page stands in for ${escaped(provider)} on this machine. Fieldproof gets the name and the email address.</p>
 <h2>A known person</h2><div class="people">${offered.map(person).join('')}</div>
 <h2>Another person</h2><form method="post" novalidate>
 ${name}${email}${vouching}

@@ -133,14 +133,14 @@ export const startHostileProvider = async (): Promise<HostileProvider> => {
     behaviour: good(),
     exchanges,
     signIn: (authorizationUrl) => {
-      const asked = new URL(authorizationUrl).searchParams
+      const query = new URL(authorizationUrl).searchParams
       const code = `code-${codes.size + exchanges.length + 1}`
       codes.set(code, {
-        nonce: asked.get('nonce'),
-        challenge: asked.get('code_challenge'),
-        redirectUri: asked.get('redirect_uri'),
+        nonce: query.get('nonce'),
+        challenge: query.get('code_challenge'),
+        redirectUri: query.get('redirect_uri'),
       })
-      return { code, state: asked.get('state') ?? '' }
+      return { code, state: query.get('state') ?? '' }
     },
     close: async () => {
       server.closeAllConnections()

@@ -28,8 +28,8 @@ const question = z.object({
   'hub.challenge': z.string().check(z.regex(/^[\w-]{1,200}$/)),
 })
 
-const toReport = (given: unknown): readonly TextReport[] => {
-  const read = status.safeParse(given)
+const toReport = (sent: unknown): readonly TextReport[] => {
+  const read = status.safeParse(sent)
   if (!read.success) return []
   const { id, status: state, errors } = read.data
   const code = errors?.[0]?.code
@@ -55,20 +55,20 @@ const parse = (body: Buffer): unknown => {
  */
 export const metaReports = ({ appSecret, verifyToken }: { appSecret: string; verifyToken: string }): ReportReader => ({
   read: ({ body, header }) => {
-    const given = header(META_SIGNATURE)
-    if (given === undefined) throw new WrongSignature('there is no signature')
-    if (!isSame(given, `sha256=${hmacOf('sha256', appSecret, body)}`))
-      throw new WrongSignature('the signature is another')
+    const signature = header(META_SIGNATURE)
+    if (signature === undefined) throw new WrongSignature('there is no signature')
+    if (!isSame(signature, `sha256=${hmacOf('sha256', appSecret, body)}`))
+      throw new WrongSignature('the signature does not match')
     const read = delivered.safeParse(parse(body))
     if (!read.success) return []
     return read.data.entry.flatMap(({ changes }) =>
       changes.flatMap(({ value: { statuses = [] } }) => statuses.flatMap(toReport)),
     )
   },
-  greet: (given) => {
-    const read = question.safeParse(given)
+  greet: (query) => {
+    const read = question.safeParse(query)
     if (!read.success || !isSame(read.data['hub.verify_token'], verifyToken))
-      throw new WrongSignature('the verify token is another')
+      throw new WrongSignature('the verify token does not match')
     return read.data['hub.challenge']
   },
 })

@@ -31,10 +31,10 @@ const parse = (body: Buffer): unknown => {
  */
 export const termiiReports = (secret: string): ReportReader => ({
   read: ({ body, header }) => {
-    const given = header(TERMII_SIGNATURE)
-    if (given === undefined) throw new WrongSignature('there is no signature')
-    if (!isSame(given.toLowerCase(), hmacOf('sha512', secret, body)))
-      throw new WrongSignature('the signature is another')
+    const signature = header(TERMII_SIGNATURE)
+    if (signature === undefined) throw new WrongSignature('there is no signature')
+    if (!isSame(signature.toLowerCase(), hmacOf('sha512', secret, body)))
+      throw new WrongSignature('the signature does not match')
     const read = outbound.safeParse(parse(body))
     if (!read.success) return []
     const { message_id: id, status } = read.data

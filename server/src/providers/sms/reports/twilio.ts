@@ -39,11 +39,11 @@ export const twilioSignature = (authToken: string, address: string, fields: URLS
 /** Reads the status callbacks of Twilio, for SMS and for WhatsApp. */
 export const twilioReports = (authToken: string): ReportReader => ({
   read: ({ address, body, header }) => {
-    const given = header(TWILIO_SIGNATURE)
-    if (given === undefined) throw new WrongSignature('there is no signature')
+    const signature = header(TWILIO_SIGNATURE)
+    if (signature === undefined) throw new WrongSignature('there is no signature')
     const fields = new URLSearchParams(body.toString('utf8'))
-    if (!signedAs(address).some((one) => isSame(given, twilioSignature(authToken, one, fields))))
-      throw new WrongSignature('the signature is another')
+    if (!signedAs(address).some((one) => isSame(signature, twilioSignature(authToken, one, fields))))
+      throw new WrongSignature('the signature does not match')
     const id = fields.get('MessageSid')
     const status = fields.get('MessageStatus') ?? ''
     const state = Object.hasOwn(states, status) ? states[status] : undefined

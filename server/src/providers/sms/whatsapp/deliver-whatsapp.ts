@@ -22,7 +22,7 @@ export const deliverWhatsApp = ({
     }
     // The message is sent: an error from here on must not cause a second one.
     await endUnreached(db, row.recipient).catch(() => {
-      log.warn({ message: row.id }, 'That WhatsApp reaches a number could not be kept')
+      log.warn({ message: row.id }, 'It could not be stored that WhatsApp reaches a number again')
     })
     return taken
   }

@@ -42,7 +42,8 @@ export const metaWhatsApp = ({ url, token, from, templates }: MetaWhatsAppSettin
       }),
     })
     const messages = messagesIn(answer)
-    if (!messages) throw new DeliveryFailure('Meta named no message, so it may have sent it or not', { isFinal: true })
+    if (!messages)
+      throw new DeliveryFailure('Meta answered without a message, so it may or may not have sent it', { isFinal: true })
     const id = idIn(messages[0], 'id')
     return id === undefined ? undefined : { provider: 'meta', id }
   },

@@ -106,8 +106,8 @@ test('a request to Twilio has the content of the reader’s language, with its v
       'idempotency-key': message.idempotencyKey,
     },
   })
-  const { ContentVariables: variables, ...asked } = Object.fromEntries(new URLSearchParams(request?.body))
-  expect(asked).toEqual({ To: 'whatsapp:+2348031234567', From: 'whatsapp:+15005550006', ContentSid: norwegian })
+  const { ContentVariables: variables, ...form } = Object.fromEntries(new URLSearchParams(request?.body))
+  expect(form).toEqual({ To: 'whatsapp:+2348031234567', From: 'whatsapp:+15005550006', ContentSid: norwegian })
   expect(JSON.parse(variables ?? '')).toEqual({ 1: message.parameters[0], 2: link })
 })
 
@@ -122,8 +122,8 @@ test('a messaging service of Twilio replaces the number', async () => {
     from,
     templates,
   }).send(message)
-  const asked = new URLSearchParams(peer.requests[0]?.body)
-  expect([asked.get('MessagingServiceSid'), asked.get('From')]).toEqual([from, null])
+  const form = new URLSearchParams(peer.requests[0]?.body)
+  expect([form.get('MessagingServiceSid'), form.get('From')]).toEqual([from, null])
 })
 
 test('a request to Termii has the template of its device, with parameters by name', async () => {
@@ -198,7 +198,7 @@ test.each([
   ['Twilio', twilio, 429, twilioError(20429, 429)],
   ['Twilio', twilio, 400, twilioError(63018, 400)],
   ['Termii', termii, 429, { message: 'Too many requests' }],
-] as const)('%s that has too much to do is asked again', async (_name, senderFor, status, body) => {
+] as const)('%s that is too busy is tried again', async (_name, senderFor, status, body) => {
   const peer = await openPeer(json(status, body))
   expect(await failureOf(senderFor(peer.url))).toMatchObject({ isFinal: false, instead: undefined })
 })
