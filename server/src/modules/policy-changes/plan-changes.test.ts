@@ -288,16 +288,16 @@ describe('from its day on', () => {
     const my = callsOf(server, monthly)
     await my.move(30)
     expect((await messagesTo(monthly)).at(-1)).toBe(
-      'Your plan Plus is renewed. ₦9,500 is paid, and it is valid until 23 January 2027.',
+      'Your Plus plan is renewed. ₦9,500 is paid, and it is valid until 23 January 2027.',
     )
     await my.move(1)
     expect((await messagesTo(monthly)).at(-1)).toBe(
-      'The price of your plan Plus changes: from 24 January 2027 it is ₦10,500. You can cancel the renewal before then.',
+      'The price of your Plus plan changes: from 24 January 2027 it is ₦10,500. You can cancel the renewal before then.',
     )
     expect((await my.mine()).renewal?.amount).toEqual(naira(10_500_00))
     await my.move(30)
     expect((await messagesTo(monthly)).at(-1)).toBe(
-      'Your plan Plus is renewed. ₦10,500 is paid, and it is valid until 23 February 2027.',
+      'Your Plus plan is renewed. ₦10,500 is paid, and it is valid until 23 February 2027.',
     )
     await my.move(31)
     expect((await messagesTo(monthly)).filter((message) => message.startsWith('The price'))).toHaveLength(1)
@@ -307,7 +307,7 @@ describe('from its day on', () => {
     expect((await messagesTo(yearly)).filter((message) => message.startsWith('The price'))).toEqual([])
     await year.move(1)
     expect((await messagesTo(yearly)).at(-1)).toBe(
-      'The price of your plan Plus changes: from 24 November 2027 it is ₦100,800. You can cancel the renewal before then.',
+      'The price of your Plus plan changes: from 24 November 2027 it is ₦100,800. You can cancel the renewal before then.',
     )
   })
 

@@ -181,7 +181,7 @@ describe('add-ons by invoice (PLAN-18)', () => {
     expect(notes.join(' ')).toContain('went to the wallet')
   })
 
-  test('are not offered with the plan Plus', async () => {
+  test('are not offered with the Plus plan', async () => {
     const id = await subscribe('plus', 3)
     expect((await changes.addonsPrice(id, addons)).byInvoice).toBe(false)
     expect((await changes.addTo(id, addons)).body).toMatchObject({

@@ -116,7 +116,7 @@ describe('a plan that is bought by invoice (PLAN-16)', () => {
     expect([plan.name, payments, subscription]).toEqual(['free', [], null])
     expect(await booked(data.subscription._id)).toBe(0)
     expect((await balancesOf(server.db, customer.id, 'NGN')).available).toBe(10_000_000_00)
-    expect(await lastNotification()).toContain(`The invoice ${openInvoice?.number} for the plan Business is ready`)
+    expect(await lastNotification()).toContain(`The invoice ${openInvoice?.number} for the Business plan is ready`)
     expect(await lastNotification()).toContain('due on 8 December 2026')
   })
 
@@ -142,7 +142,7 @@ describe('a plan that is bought by invoice (PLAN-16)', () => {
     })
     expect(mine.payments).toHaveLength(1)
     expect((await balancesOf(server.db, customer.id, 'NGN')).available).toBe(10_000_000_00)
-    expect(await lastNotification()).toContain('You have the plan Business. ')
+    expect(await lastNotification()).toContain('You have the Business plan. ')
     const transfers = await server.db
       .selectFrom('ledger_transfers')
       .select('kind')
@@ -225,7 +225,7 @@ describe('a plan that is bought by invoice (PLAN-16)', () => {
 
   test.each([
     ['an individual account', false, 'business', 'Only businesses can pay by invoice.'],
-    ['the plan Plus', true, 'plus', 'This plan cannot be paid by invoice. Pay it by card or from your wallet.'],
+    ['the Plus plan', true, 'plus', 'This plan cannot be paid by invoice. Pay it by card or from your wallet.'],
   ])('is refused for %s, and is not offered', async (_, isBusiness, plan, message) => {
     customer = await putSubscriber(server, { isBusiness })
     my = callsOf(server, customer)
@@ -327,7 +327,7 @@ describe('a renewal by invoice (PLAN-16)', () => {
       subscription: { status: 'active', lastPaidDay: '2027-01-23' },
       openInvoice: null,
     })
-    expect(await lastNotification()).toContain('Your plan Business is renewed.')
+    expect(await lastNotification()).toContain('Your Business plan is renewed.')
     server.clock.set('2027-03-01T09:00:00.000Z')
     await earnDueDays(backgroundParts(server))
   })
@@ -338,7 +338,7 @@ describe('a renewal by invoice (PLAN-16)', () => {
     await renew(id)
     await my.move(6)
     expect(await my.mine()).toMatchObject({ subscription: { status: 'past-due' }, plan: { name: 'free' } })
-    expect(await lastNotification()).toContain('The paid days of your plan Business are over')
+    expect(await lastNotification()).toContain('The paid days of your Business plan are over')
     await markPaid(id)
     expect(await my.mine()).toMatchObject({
       subscription: { status: 'active', lastPaidDay: '2027-01-24' },

@@ -61,7 +61,7 @@ test('support cancels a renewal: the plan stays valid, nothing more is charged, 
   const { status, body } = await act('end-with-last-day', {}, support)
   expect([status, body.success]).toEqual([200, true])
   expect(await lastNotification()).toBe(
-    'Our staff canceled the renewal of your plan Plus. It is valid until 23 December 2026, and we charge nothing more.',
+    'Our staff canceled the renewal of your Plus plan. It is valid until 23 December 2026, and we charge nothing more.',
   )
   expect((await my.mine()).renewal).toBeNull()
   expect((await act('end-with-last-day', {}, support)).status).toBe(409)
@@ -89,7 +89,7 @@ test('finance ends a plan today: the unused part is refunded once', async () => 
   // Of 30 days, 10 are over with today.
   expect(back).toBe(6_333_30)
   expect(answers.find(({ status }) => status === 200)?.data.message).toContain('₦6,333.30')
-  expect(await lastNotification()).toBe('Your plan Plus ends today. ₦6,333.30 for unused days is in your wallet.')
+  expect(await lastNotification()).toBe('Your Plus plan ends today. ₦6,333.30 for unused days is in your wallet.')
   expect((await my.mine()).plan.name).toBe('plus')
   await my.move(1)
   expect((await my.mine()).plan.name).toBe('free')
@@ -126,7 +126,7 @@ test('a payment that failed is tried again now, once, and pays', async () => {
   server.clock.advance(31_000)
   await doDueSubscriptions(backgroundParts(server))
   await doDueSubscriptions(backgroundParts(server))
-  expect(await lastNotification()).toContain('Your plan Plus is renewed.')
+  expect(await lastNotification()).toContain('Your Plus plan is renewed.')
   expect((await my.mine()).payments.filter(({ what }) => what === 'renew')).toHaveLength(1)
 })
 
@@ -136,7 +136,7 @@ test('credit is given from revenue, with a notification, and never twice or for 
   const answers = await Promise.all([act('give-credit', { version, values }), act('give-credit', { version, values })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await wallet()).credit).toBe(4_000_00)
-  expect(await lastNotification()).toBe('Our staff gave you ₦4,000 of credit for your plan Plus. It is in your wallet.')
+  expect(await lastNotification()).toBe('Our staff gave you ₦4,000 of credit for your Plus plan. It is in your wallet.')
   const [entry] = (await finance.trail(`resourceName=subscriptions&recordId=${id}`)).data.items
   expect(entry).toMatchObject({ reason, after: { creditGiven: naira(4_000_00) } })
   const tooMuch = await act('give-credit', { values: { amount: naira(5_500_01) } })

@@ -68,7 +68,7 @@ describe('buying', () => {
     expect(before - (await available())).toBe(9_500_00 * 3 * 0.95)
     expect(await my.mine()).toMatchObject({ plan: { name: 'plus', includes: { projects: 60 } }, renewal: null })
     expect((await notificationsOf()).at(-1)).toBe(
-      'You have the plan Plus. ₦27,075 is paid, and it is valid until 23 February 2027.',
+      'You have the Plus plan. ₦27,075 is paid, and it is valid until 23 February 2027.',
     )
   })
 
@@ -276,7 +276,7 @@ describe('ending', () => {
     await my.buy('plus', 1)
     await my.move(24)
     expect((await notificationsOf()).at(-1)).toBe(
-      'Your plan Plus ends on 23 December 2026. Nothing is charged; renew it to keep it.',
+      'Your Plus plan ends on 23 December 2026. Nothing is charged; renew it to keep it.',
     )
   })
 
@@ -356,15 +356,15 @@ describe('automatic renewal', () => {
     await withCard()
     expect(cards.charged.size).toBe(1)
     await my.move(22)
-    expect((await notificationsOf()).at(-1)).toContain('You have the plan Plus.')
+    expect((await notificationsOf()).at(-1)).toContain('You have the Plus plan.')
     await my.move(1)
     expect((await notificationsOf()).at(-1)).toBe(
-      'Your plan Plus renews on 23 December 2026 for ₦9,500. You can cancel the renewal before then.',
+      'Your Plus plan renews on 23 December 2026 for ₦9,500. You can cancel the renewal before then.',
     )
     await my.move(6)
     const renewed = await my.mine()
     expect(renewed.subscription).toMatchObject({ status: 'active', endsAt: '2027-01-23T23:00:00.000Z' })
-    expect((await notificationsOf()).at(-1)).toContain('Your plan Plus is renewed.')
+    expect((await notificationsOf()).at(-1)).toContain('Your Plus plan is renewed.')
     await Promise.all([1, 2, 3].map(() => doDueSubscriptions(backgroundParts(server))))
     expect((await my.mine()).payments).toHaveLength(2)
   })

@@ -55,7 +55,7 @@ test('finance withdraws the open invoice of a plan with a reason: it ends, its c
   expect((await withdraw(id)).status).toBe(200)
   expect(await my.mine()).toMatchObject({ openInvoice: null, plan: { name: 'free' }, subscription: null })
   expect(await lastNotification()).toBe(
-    `Our staff withdrew the invoice ${number} for the plan Business. You have nothing to pay, and nothing is deleted.`,
+    `Our staff withdrew the invoice ${number} for the Business plan. You have nothing to pay, and nothing is deleted.`,
   )
   const [entry] = (await finance.trail(`resourceName=subscriptions&recordId=${id}`)).data.items
   expect(entry).toMatchObject({ action: 'withdraw-invoice', reason })

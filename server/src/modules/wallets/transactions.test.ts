@@ -195,7 +195,7 @@ test('a PDF statement shows the balances before and after, and the sums in and o
   ])
   expect(sections[1]?.table?.rows[0]).toEqual(['3 Feb 2026, 13:00', 'Refund, "whole" (FP-7)', '₦1,500', '₦1,510'])
   expect(statementDocument({ ...statement(), records: [] }, 'no').sections[1]?.paragraphs).toEqual([
-    'Ingen bevegelser i dette tidsrommet.',
+    'Ingen transaksjoner i dette tidsrommet.',
   ])
 })
 

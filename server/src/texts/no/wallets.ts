@@ -41,7 +41,7 @@ export const wallets: Translation<typeof english> = {
     refusedByHand: 'Overføringen på {sum} til {place} ble ikke gjort: {reason} Hele beløpet er i lommeboken.',
     late: 'Overføringen din på {sum} til {place} tar lengre tid enn vanlig. Vi fortsetter å spørre banken og sier fra; ingenting er tapt.',
   },
-  tooManyTransactions: 'Dette er flere bevegelser enn det er plass til i én fil. Velg færre dager.',
+  tooManyTransactions: 'Dette er flere transaksjoner enn det er plass til i én fil. Velg færre dager.',
   statement: {
     title: 'Kontoutskrift for lommeboken',
     balances: {
@@ -64,7 +64,7 @@ export const wallets: Translation<typeof english> = {
     closing: 'Saldo etter',
     incoming: 'Inn',
     outgoing: 'Ut',
-    none: 'Ingen bevegelser i dette tidsrommet.',
+    none: 'Ingen transaksjoner i dette tidsrommet.',
     beginning: 'Begynnelsen',
     owner: 'Lommeboken til',
     note: 'Beløpene er i valutaen som er oppgitt. Tidene gjelder tidssonen som er oppgitt.',

@@ -89,6 +89,8 @@ export const loadOnce = async ({ browser, site, screen, variant, line, login, wa
     await warm()
     await setTimeout(1_500)
     const watch = await watchRequests(session)
+    // The home page's popup with the newsletter opens after five seconds, and would be counted in some loads.
+    await page.addInitScript(() => localStorage.setItem('blockNewsletterPopup', 'true'))
     await page.addInitScript(watchPaints)
     await page.goto(site + screen.path, { waitUntil: 'commit' })
     await page.waitForFunction(() => window.fieldproofPaints.alive > 0, undefined, { timeout: 60_000, polling: 100 })
