@@ -60,6 +60,11 @@ export const FirstQuestion = ({ onAnswered }: { onAnswered: () => void }) => {
           />
         )}
       </FieldFrame>
+      <Notice quiet>{t('support.first.about')}</Notice>
+      <Button loading={isLoading} type="submit" variant="primary" wide>
+        {t('support.first.send')}
+      </Button>
+      {/* Last, because articles appear at any time, and would move the button away from under a press. */}
       <FirstAnswers
         onAnswered={() => {
           write('')
@@ -67,10 +72,6 @@ export const FirstQuestion = ({ onAnswered }: { onAnswered: () => void }) => {
         }}
         search={search}
       />
-      <Notice quiet>{t('support.first.about')}</Notice>
-      <Button loading={isLoading} type="submit" variant="primary" wide>
-        {t('support.first.send')}
-      </Button>
     </form>
   )
 }

@@ -79,10 +79,10 @@ export const VisitorQuestion = ({ isOver, onBegun, onAnswered }: VisitorQuestion
         />
         <TextField autoComplete="name" label={t('support.visitor.name')} name="name" required />
         <EmailField hint={t('support.visitor.emailHint')} label={t('support.visitor.email')} name="email" required />
-        {/* Below the other fields, because articles appear while the user fills these in, and would move them. */}
-        <Answers onAnswered={onAnswered} />
         <Notice quiet>{t('support.visitor.about')}</Notice>
         <SubmitButton wide>{t('support.first.send')}</SubmitButton>
+        {/* Last, because articles appear at any time, and would move a field or the button away from under a press. */}
+        <Answers onAnswered={onAnswered} />
       </Form>
     </div>
   )
