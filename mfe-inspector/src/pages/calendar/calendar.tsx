@@ -93,6 +93,7 @@ const Toolbar = ({ shown, today }: { shown: ShownCalendar; today: string }) => {
 /** The state of a query. */
 interface Asked<Answer> {
   data?: Answer | undefined
+  currentData?: Answer | undefined
   error?: unknown
   isFetching: boolean
   refetch: () => unknown
@@ -126,10 +127,11 @@ const Events = ({
   shown,
   today,
   timeZone,
-  events: { data, error, isFetching, refetch },
+  // Not the events of the days before: in another month they would leave the days empty.
+  events: { currentData: events, error, isFetching, refetch },
 }: EventsProps & { events: Asked<CalendarEvent[]> }) => {
-  if (!data) return <Missing asked={{ error, isFetching, refetch }} level={3} />
-  const view = { today, timeZone, events: data }
+  if (!events) return <Missing asked={{ error, isFetching, refetch }} level={3} />
+  const view = { today, timeZone, events }
   return (
     <div aria-busy={isFetching} className={styles.shown}>
       {shown.view === 'month' && <MonthView day={shown.day} {...view} />}

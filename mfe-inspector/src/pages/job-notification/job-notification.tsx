@@ -99,7 +99,8 @@ const JobNotification = () => {
   const [query] = useSearchParams()
   const orderId = orderOfNotification(query.get('notification'))
   const {
-    data: job,
+    // Not the job of the notification before, which the buttons would answer.
+    currentData: job,
     error,
     isError,
     isFetching,
@@ -132,6 +133,7 @@ const JobNotification = () => {
           </div>
           <div className={styles.aside}>
             <AnswerJob
+              key={job.orderId}
               job={job}
               onSettled={() => {
                 void refetch()

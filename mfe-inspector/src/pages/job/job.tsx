@@ -183,11 +183,11 @@ const Job = () => {
   const { t } = useTranslation()
   const back = useBack()
   const { orderId = '' } = useParams()
-  const { data, error, isError, isFetching, refetch } = useGetJobQuery(
+  const { currentData, error, isError, isFetching, refetch } = useGetJobQuery(
     looksLikeId(orderId) ? { params: { id: orderId } } : skipToken,
     { refetchOnMountOrArgChange: true },
   )
-  const job = useJobOnDevice(orderId, data, loadReportForm)
+  const job = useJobOnDevice(orderId, currentData, loadReportForm)
   const isGone = !looksLikeId(orderId) || (isCallFailure(error) && [400, 403, 404, 422].includes(error.status))
   if (isGone) return <Away />
   if (job && !job.isMine) return <ToOffer orderId={orderId} />

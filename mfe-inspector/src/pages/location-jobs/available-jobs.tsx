@@ -48,7 +48,7 @@ const Nothing = ({ view }: { view: AvailableView }) => {
 
 const Offers = ({ view }: { view: AvailableView }) => {
   const { t } = useTranslation()
-  const { data, isError, isFetching, refetch } = useGetAvailableJobsQuery(
+  const { data, currentData, isError, isFetching, refetch } = useGetAvailableJobsQuery(
     {
       query: {
         page: view.page,
@@ -59,7 +59,7 @@ const Offers = ({ view }: { view: AvailableView }) => {
     },
     { refetchOnMountOrArgChange: true },
   )
-  if (!data && isError)
+  if (!currentData && isError)
     return (
       <ErrorState
         title={t('jobs.list.failed')}

@@ -72,7 +72,7 @@ export const MyJobs = () => {
   const { t } = useTranslation()
   const { view, set, link, isNarrowed } = useListAddress(mineJobs)
   const navigate = useNavigate()
-  const { data, error, isError, isLoading, isFetching, refetch } = useGetInspectorJobsQuery({
+  const { data, currentData, error, isError, isLoading, isFetching, refetch } = useGetInspectorJobsQuery({
     query: {
       page: view.page,
       sort: view.sort,
@@ -85,7 +85,7 @@ export const MyJobs = () => {
   // The account may have left the market place since the session began, which the server knows.
   if (isCallFailure(error) && error.status === 403) return <NotAnInspector />
   const filters = <Filters view={view} sorts={mineSorts} statuses={orderStatuses} onChange={set} />
-  if (!data && isError)
+  if (!currentData && isError)
     return (
       <>
         {filters}

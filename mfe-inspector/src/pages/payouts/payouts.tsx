@@ -51,7 +51,7 @@ const Shown = () => {
   const { t } = useTranslation()
   const isPro = useSelector(selectIsPro)
   const { view, link } = useListAddress(list)
-  const { data, error, isFetching, refetch } = useGetMyPayoutsQuery(isPro ? { query: view } : skipToken)
+  const { data, currentData, error, isFetching, refetch } = useGetMyPayoutsQuery(isPro ? { query: view } : skipToken)
   if (!isPro || (isCallFailure(error) && error.status === 403)) {
     return (
       <NoPermission
@@ -65,7 +65,7 @@ const Shown = () => {
       />
     )
   }
-  if (!data && error !== undefined)
+  if (!currentData && error !== undefined)
     return (
       <ErrorState
         onRetry={() => {

@@ -146,12 +146,12 @@ const Filters = ({ view, set }: Pick<ReturnType<typeof useListAddress<typeof lis
 export const ReferralList = () => {
   const { t } = useTranslation()
   const { view, set, link, isNarrowed } = useListAddress(list)
-  const { data, isError, isFetching, isLoading, refetch } = useGetMyReferralsQuery({
+  const { data, currentData, isError, isFetching, isLoading, refetch } = useGetMyReferralsQuery({
     query: { ...view, search: view.search || undefined },
   })
   const navigate = useNavigate()
   const columns = useColumns()
-  if (isError && !data)
+  if (isError && !currentData)
     return (
       <ErrorState
         onRetry={() => {

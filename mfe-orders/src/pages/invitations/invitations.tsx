@@ -134,7 +134,7 @@ const Invitations = () => {
   const [opened, open] = useState<OpenedInvitationDialog | null>(
     listingId === null ? null : { name: 'invite', listingId },
   )
-  const { data, isLoading, isFetching, isError, refetch } = useMyInvitationsQuery({
+  const { data, currentData, isLoading, isFetching, isError, refetch } = useMyInvitationsQuery({
     query: view,
   })
   const columns = useColumns(side, open)
@@ -170,7 +170,7 @@ const Invitations = () => {
           />
         )}
       </FieldFrame>
-      {isError && !data ? (
+      {isError && !currentData ? (
         <ErrorState
           title={t('invitations.failed')}
           onRetry={() => {

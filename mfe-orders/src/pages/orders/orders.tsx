@@ -160,7 +160,7 @@ const Orders = () => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
   const { view, link, set, isNarrowed } = useListAddress(orderList)
-  const { data, isFetching, isError, refetch } = useGetMyOrdersQuery(
+  const { data, currentData, isFetching, isError, refetch } = useGetMyOrdersQuery(
     { query: queryOf(view, useReaderZone() ?? 'UTC') },
     { refetchOnMountOrArgChange: true },
   )
@@ -182,7 +182,7 @@ const Orders = () => {
     >
       {!isOnline && <OfflineNotice />}
       {isEmpty ? <FirstStep /> : <OrderFilters view={view} onChange={set} />}
-      {isError && !data && (
+      {isError && !currentData && (
         <ErrorState
           title={t('orders.failed')}
           onRetry={() => {
@@ -191,7 +191,7 @@ const Orders = () => {
           retrying={isFetching}
         />
       )}
-      {!isEmpty && (data || !isError) && (
+      {!isEmpty && (currentData || !isError) && (
         <Stack>
           <Text as="div" size="small" tone="muted" role="status">
             {data && !isFetching ? t('orders.found', { count: data.total }) : '\u00a0'}

@@ -63,10 +63,13 @@ const VerifyReport = () => {
   const { t } = useTranslation()
   const { code: written = '' } = useParams()
   const code = readCode(written)
-  const { data, error, isError, isFetching, refetch } = useVerifiedReportQuery(
-    isCode(code) ? { params: { code } } : skipToken,
-    { refetchOnMountOrArgChange: true },
-  )
+  const {
+    currentData: data,
+    error,
+    isError,
+    isFetching,
+    refetch,
+  } = useVerifiedReportQuery(isCode(code) ? { params: { code } } : skipToken, { refetchOnMountOrArgChange: true })
   const isUnknown =
     !isCode(code) || (isCallFailure(error) && (error.status === 404 || error.status === 400 || error.status === 422))
   const reason = isCallFailure(error) && error.status === 429 ? error.message : undefined

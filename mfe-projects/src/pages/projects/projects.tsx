@@ -140,7 +140,7 @@ const Projects = () => {
   const { view, link, set, clear, isNarrowed } = useListAddress(projectList)
   const { layout, ...query } = view
   const filters = { search: view.search, status: view.status, kind: view.kind, archived: view.archived }
-  const { data, isError, isFetching, refetch } = useGetMyProjectsQuery({ query })
+  const { data, currentData, isError, isFetching, refetch } = useGetMyProjectsQuery({ query })
   useProjectChanges()
   const columns = useColumns()
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
@@ -151,7 +151,7 @@ const Projects = () => {
     </LinkButton>
   )
   const contents = () => {
-    if (isError && !data)
+    if (isError && !currentData)
       return (
         <ErrorState
           title={t('page.failed')}

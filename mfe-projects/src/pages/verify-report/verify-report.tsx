@@ -47,10 +47,13 @@ const VerifyReport = () => {
   const { t } = useTranslation()
   const { code: written = '' } = useParams()
   const code = written.toUpperCase()
-  const { data, error, isError, isFetching, refetch } = useVerifyReportQuery(
-    isCode(code) ? { params: { code } } : skipToken,
-    { refetchOnMountOrArgChange: true },
-  )
+  const {
+    currentData: data,
+    error,
+    isError,
+    isFetching,
+    refetch,
+  } = useVerifyReportQuery(isCode(code) ? { params: { code } } : skipToken, { refetchOnMountOrArgChange: true })
   const isUnknown = !isCode(code) || (isCallFailure(error) && [400, 404, 422].includes(error.status))
   return (
     <Page title={t('verify.title')} lead={t('verify.lead')} width="narrow">

@@ -32,7 +32,7 @@ const Activity = ({ project }: { project: Project }) => {
   )
   const { view, link, set, clear, isNarrowed } = useListAddress(address)
   const query = { event: view.event, actorId: isId(view.who) ? view.who : undefined }
-  const { data, isError, isFetching, refetch } = useGetProjectActivityQuery({
+  const { data, currentData, isError, isFetching, refetch } = useGetProjectActivityQuery({
     params: { id: project._id },
     query: { page: view.page, ...query },
   })
@@ -69,7 +69,7 @@ const Activity = ({ project }: { project: Project }) => {
           </FieldFrame>
         ))}
       </Grid>
-      {isError && !data ? (
+      {isError && !currentData ? (
         <ErrorState
           compact
           title={t('latest.failed')}

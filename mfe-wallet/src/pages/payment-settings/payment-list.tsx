@@ -97,7 +97,7 @@ export const PaymentList = () => {
     ...view,
     ...((view.from ?? view.to) !== undefined && { timeZone: readerZone() }),
   }
-  const { data, isLoading, isFetching, isError, refetch } = useMyPaymentTransactionsQuery({ query })
+  const { data, currentData, isLoading, isFetching, isError, refetch } = useMyPaymentTransactionsQuery({ query })
   const columns = useColumns()
   const filters = useFilters(
     view.purpose === 'subscription' || data?.items.some(({ purpose }) => purpose === 'subscription') === true,
@@ -110,7 +110,7 @@ export const PaymentList = () => {
         {(data?.total !== 0 || isNarrowed) && (
           <ListFilters list={list} choices={filters} searchLabel={t('payments.search')} />
         )}
-        {isError && !data ? (
+        {isError && !currentData ? (
           <ErrorState
             level={3}
             onRetry={() => {

@@ -65,7 +65,7 @@ const WalletTransactions = () => {
     ...view,
     ...((view.from ?? view.to) !== undefined && { timeZone: readerZone() }),
   }
-  const { data, isLoading, isFetching, isError, refetch } = useMyWalletTransactionsQuery({ query })
+  const { data, currentData, isLoading, isFetching, isError, refetch } = useMyWalletTransactionsQuery({ query })
   const balances = useBalances(data)
   useRefetchAfterMoves(refetch)
   const filters = useFilters(
@@ -106,7 +106,7 @@ const WalletTransactions = () => {
             to={query.to}
           />
         )}
-        {isError && !data ? (
+        {isError && !currentData ? (
           <ErrorState
             onRetry={() => {
               void refetch()

@@ -78,6 +78,22 @@ it('keeps the state of a page between routes with the same props, and resets it 
   await shown.retire()
 })
 
+it('begins a page anew for another record, and keeps its state between the parts of one record', async () => {
+  const host = createTestPlatform({ path: '/fleet/7' })
+  let begun = 0
+  const Page = ({ vanId }: { vanId: string }) => {
+    const [number] = useState(() => ++begun)
+    return <p>{`van ${vanId}, begun ${number}`}</p>
+  }
+  const shown = await show(host, Page, [route('/fleet/:vanId'), route('/fleet/:vanId/:part')])
+  act(() => host.platform.navigator.push('/fleet/7/costs'))
+  act(() => host.platform.navigator.push('/fleet/7/trips'))
+  expect(screen.getByText('van 7, begun 1')).toBeInTheDocument()
+  act(() => host.platform.navigator.push('/fleet/8/trips'))
+  expect(screen.getByText('van 8, begun 2')).toBeInTheDocument()
+  await shown.retire()
+})
+
 it("keeps the area's slice when another release replaces it on screen", async () => {
   const host = createTestPlatform({ path: '/fleet/7' })
   /** A release with its own code for slice and page. */

@@ -1,5 +1,5 @@
 import type { AreaRoute } from '@fieldproof/contracts/area'
-import { findRoute } from '@fieldproof/policy/route-match'
+import { findRoute, matchRoute } from '@fieldproof/policy/route-match'
 import { Suspense, use, type ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
 import { useLocation, useParams } from 'react-router'
@@ -52,16 +52,29 @@ const RoutePage = ({ module, props }: { module: LazyModule; props: object | unde
   <Lazy module={module} props={{ ...useParams(), ...props }} />
 )
 
+/** Path parameters that name a record, such as an order; others name a part of the page. */
+const namesRecord = /(id|slug|token|code|reference)$/i
+
+/** The records at an address, of those that every route of its page names. Another record needs a page of its own. */
+const recordsAt = (routes: readonly AreaRoute[], { page, path }: AreaRoute, pathname: string): string => {
+  const ofPage = routes.filter((route) => route.page === page).map((route) => route.path.split('/'))
+  return Object.entries(matchRoute(path, pathname) ?? {})
+    .filter(([name]) => namesRecord.test(name) && ofPage.every((parts) => parts.includes(`:${name}`)))
+    .map(([, value]) => value)
+    .join(' ')
+}
+
 interface PageHereProps {
   routes: readonly AreaRoute[]
-  pageOf: (route: AreaRoute) => ReactNode
+  pageOf: (route: AreaRoute, records: string) => ReactNode
 }
 
 /** The page whose route matches the address; nothing if none does. */
 const PageHere = ({ routes, pageOf }: PageHereProps) => {
   const { pathname } = useLocation()
   const route = findRoute(routes, pathname)
-  return route && <RouteProvider path={route.path}>{pageOf(route)}</RouteProvider>
+  if (!route) return null
+  return <RouteProvider path={route.path}>{pageOf(route, recordsAt(routes, route, pathname))}</RouteProvider>
 }
 
 /**
@@ -109,9 +122,13 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
     return module
   }
 
-  const pageElement = ({ page, props }: AreaRoute, platform: Platform, namespace: string): ReactNode => {
-    // Routes with the same page and props share the page's state.
-    const key = page + JSON.stringify(props)
+  const pageElement = (
+    { page, props }: AreaRoute,
+    records: string,
+    { platform, namespace }: Pick<AreaRendering, 'platform' | 'namespace'>,
+  ): ReactNode => {
+    // Addresses with the same page, props and records share the page's state.
+    const key = `${page} ${JSON.stringify(props)} ${records}`
     const module = moduleOf(pages, page)
     const shown = <RoutePage module={module} props={props} />
     return (
@@ -142,7 +159,7 @@ export const defineArea = (definition: AreaDefinition): AreaModule => {
   ): ReactNode => {
     const shown = (
       <Suspense fallback={<platform.PageLoading />}>
-        <PageHere routes={routes} pageOf={(route) => pageElement(route, platform, namespace)} />
+        <PageHere routes={routes} pageOf={(route, records) => pageElement(route, records, { platform, namespace })} />
         <AreaReady onReady={onReady} />
       </Suspense>
     )

@@ -32,11 +32,11 @@ const recordIn = ({ resource, record }: Shown['view']): string | undefined =>
 
 const Entries = ({ view, link, clear, isNarrowed }: Shown) => {
   const { t } = useTranslation()
-  const { data, isError, isFetching, refetch } = useGetAuditTrailQuery(
+  const { data, currentData, isError, isFetching, refetch } = useGetAuditTrailQuery(
     { query: { page: view.page, resourceName: view.resource, recordId: recordIn(view) } },
     { refetchOnMountOrArgChange: true },
   )
-  if (isError && !data)
+  if (isError && !currentData)
     return (
       <ErrorState
         onRetry={() => {

@@ -59,7 +59,7 @@ const Records = ({ privilege, shown }: { privilege: AssignedPrivilege; shown: Sh
   const { resourceName, title } = privilege
   const { view, link } = shown
   const { search, sort, direction, page } = view
-  const { data, isError, isFetching, refetch } = useGetResourcesListQuery(
+  const { data, currentData, isError, isFetching, refetch } = useGetResourcesListQuery(
     {
       params: { resourceName },
       query: {
@@ -74,7 +74,7 @@ const Records = ({ privilege, shown }: { privilege: AssignedPrivilege; shown: Sh
     { refetchOnMountOrArgChange: true },
   )
   useFreshAddresses(data, refetch)
-  if (isError && !data)
+  if (isError && !currentData)
     return (
       <ErrorState
         onRetry={() => {

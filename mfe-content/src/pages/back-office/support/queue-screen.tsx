@@ -71,11 +71,11 @@ const Case = ({ waiting }: { waiting: SupportCase }) => {
 
 const Cases = ({ view: { show = 'waiting', page: number }, link }: ReturnType<typeof useQueueAddress>) => {
   const { t } = useTranslation()
-  const { data, isError, isFetching, refetch } = useGetSupportQueueQuery(
+  const { data, currentData, isError, isFetching, refetch } = useGetSupportQueueQuery(
     { query: { page: number, show } },
     { refetchOnMountOrArgChange: true },
   )
-  if (isError && !data)
+  if (isError && !currentData)
     return (
       <ErrorState
         onRetry={() => {
