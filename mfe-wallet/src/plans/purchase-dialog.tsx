@@ -126,7 +126,8 @@ const PurchaseDialog = ({
           isInvoiced && sendInvoice
             ? sendInvoice({ idempotencyKey, expectedTotal }, renews)
             : buy({ idempotencyKey, payment, expectedTotal }, renews),
-        isDone: ({ payment: result }) => isInvoiced || result.status === 'succeeded',
+        isDone: ({ payment: result }) => isInvoiced || result.status !== 'pending',
+        paymentOf: ({ payment: result }) => result.paymentReference,
       })
       if (progress.paymentPage !== null) return leaveFor(progress.paymentPage)
       if (progress.status !== 'succeeded' && progress.paymentReference !== null)

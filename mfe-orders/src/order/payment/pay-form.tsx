@@ -118,6 +118,7 @@ const PayFormOf = ({ sum, name, also, send, onPaid, onLeave, ways }: PayFormProp
         meant: { payment, sum, ...(also !== undefined && { also }) },
         send: (key) => send(payment, key),
         isDone: ({ paymentPage, status }) => paymentPage === null && status !== 'pending',
+        paymentOf: ({ paymentReference }) => paymentReference,
       })
       if (progress.paymentPage !== null) visitPaymentPage(progress.paymentPage)
       else if (progress.status === 'failed' || progress.status === 'abandoned') setFault(t('pay.refused'))

@@ -102,6 +102,7 @@ const useFunding = ({ parts: { milestone }, due: { currency }, onDone }: FormPro
         meant: body,
         send: (idempotencyKey) => fund({ body: { ...body, idempotencyKey } }).unwrap(),
         isDone: ({ payment: { paymentPage, status } }) => paymentPage === null && status !== 'pending',
+        paymentOf: ({ payment: { paymentReference } }) => paymentReference,
       })
       if (progress.paymentPage !== null) visit(progress.paymentPage)
       else if (progress.status === 'failed' || progress.status === 'abandoned') setFault(t('money.funding.refused'))

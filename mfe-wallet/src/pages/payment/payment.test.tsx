@@ -1,5 +1,5 @@
 import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { aPayment } from '../../testing/wallets.ts'
 import { textsOf } from '../../testing/wallet-texts.ts'
 import Payment from './payment.tsx'
@@ -156,8 +156,19 @@ it('shows that there is no such payment, and stops', async () => {
   expect(asked).toHaveLength(1)
 })
 
-it('discards the key afterwards, so that the same amount is another payment', async () => {
-  sessionStorage.setItem('fieldproof.once.top-up', JSON.stringify({ meant: 'a digest', key: 'k', isOpen: true }))
-  await show(aPayment({ purpose: 'wallet-credit', orderDetails: null }))
-  expect(sessionStorage.getItem('fieldproof.once.top-up')).toBeNull()
-})
+it.each(['succeeded', 'failed'] as const)(
+  'discards the key of a payment that %s, so that it can be made again',
+  async (status) => {
+    const payment = aPayment({ status, purpose: 'wallet-credit', orderDetails: null })
+    const store = (name: string, reference: string) =>
+      sessionStorage.setItem(
+        `fieldproof.once.${name}`,
+        JSON.stringify({ meant: 'a digest', key: 'k', isOpen: true, payment: reference }),
+      )
+    store('subscription.plus', payment.paymentReference)
+    store('order.7.tip', 'FP-another')
+    await show(payment)
+    await waitFor(() => expect(sessionStorage.getItem('fieldproof.once.subscription.plus')).toBeNull())
+    expect(sessionStorage.getItem('fieldproof.once.order.7.tip')).not.toBeNull()
+  },
+)

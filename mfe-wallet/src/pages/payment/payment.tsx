@@ -1,4 +1,4 @@
-import { forgetOnce } from '@fieldproof/kit/once'
+import { forgetPayment } from '@fieldproof/kit/once'
 import { href, useParams, useTranslation } from '@fieldproof/platform'
 import { Button, EmptyState, ErrorState, LinkButton, Notice, Page, Spinner, Stack, Text } from '@fieldproof/ui'
 import { useEffect } from 'react'
@@ -40,9 +40,8 @@ const Payment = () => {
   const { payment, failure, isAsking, ask } = progress
   const isOver = payment !== undefined && payment.status !== 'pending'
   useEffect(() => {
-    // The same amount is another payment afterwards.
-    if (isOver) forgetOnce('top-up')
-  }, [isOver])
+    if (isOver) forgetPayment(paymentReference)
+  }, [isOver, paymentReference])
 
   if (payment && isOver) return <PaymentOutcome payment={payment} />
   const isUnknown = !payment && failure !== undefined && failure.status >= 400 && failure.status < 500

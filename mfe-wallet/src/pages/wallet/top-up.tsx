@@ -77,6 +77,7 @@ const TopUpForm = ({
         send: (idempotencyKey) => begin({ body: { idempotencyKey, ...body } }).unwrap(),
         // The page that the payer returns to shows the result.
         isDone: () => false,
+        paymentOf: (begun) => begun.paymentReference,
       })
       setLeaving(true)
       if (paymentPage !== null) leaveFor(paymentPage)

@@ -1,2 +1,2 @@
 export { keyOfSubject } from './key-of-subject.ts'
-export { forgetOnce, isDecided, sendOnce, type Once } from './send-once.ts'
+export { forgetOnce, forgetPayment, isDecided, sendOnce, type Once } from './send-once.ts'

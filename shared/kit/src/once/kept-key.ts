@@ -5,9 +5,12 @@ export interface KeptKey {
   key: string
   /** It was sent before without a clear response, so it may have been done. */
   isOpen: boolean
+  /** The reference of the payment that it began, if the payer has to go on elsewhere. */
+  payment?: string
 }
 
-const placeOf = (name: string) => `fieldproof.once.${name}`
+const PLACE = 'fieldproof.once.'
+const placeOf = (name: string) => `${PLACE}${name}`
 /** Where earlier releases stored the key: with the body that was sent, or with a text that stands for it. */
 const formerPlaceOf = (name: string) => `fieldproof.meant.${name}`
 
@@ -42,8 +45,20 @@ const fieldsAt = (place: string): Record<string, unknown> | null => {
 
 /** Returns the key that is stored under a name, or null. */
 export const readKey = (name: string): KeptKey | null => {
-  const { meant, key, isOpen } = fieldsAt(placeOf(name)) ?? {}
-  return typeof meant === 'string' && typeof key === 'string' ? { meant, key, isOpen: isOpen === true } : null
+  const { meant, key, isOpen, payment } = fieldsAt(placeOf(name)) ?? {}
+  if (typeof meant !== 'string' || typeof key !== 'string') return null
+  return { meant, key, isOpen: isOpen === true, ...(typeof payment === 'string' && { payment }) }
+}
+
+/** Returns the names of all stored keys. */
+export const storedNames = (): string[] => {
+  const places = [...inMemory.keys()]
+  try {
+    for (let at = 0; at < sessionStorage.length; at += 1) places.push(sessionStorage.key(at) ?? '')
+  } catch {
+    // The keys are only in memory.
+  }
+  return places.flatMap((place) => (place.startsWith(PLACE) ? [place.slice(PLACE.length)] : []))
 }
 
 /** Returns the key that an earlier release stored for the same thing and that may still lack its response, or null. */

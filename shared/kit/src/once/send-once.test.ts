@@ -1,4 +1,4 @@
-import { forgetOnce, isDecided, sendOnce } from './send-once.ts'
+import { forgetOnce, forgetPayment, isDecided, sendOnce } from './send-once.ts'
 
 const name = 'order.1.pay'
 const meant = { sum: 500_000, way: 'wallet' }
@@ -80,6 +80,25 @@ it('keeps the key until the final outcome is known', async () => {
   expect(await sendWith(lost)).toBe(first)
   forgetOnce(name)
   expect(await sendWith(lost)).not.toBe(first)
+})
+
+it('has another key once the payment that it began has a result, whichever', async () => {
+  const begin = async () => {
+    let sent = ''
+    await sendOnce({
+      name,
+      meant,
+      send: async (key) => (sent = key),
+      isDone: () => false,
+      paymentOf: () => 'FP-1',
+    })
+    return sent
+  }
+  const first = await begin()
+  forgetPayment('FP-2')
+  expect(await begin()).toBe(first)
+  forgetPayment('FP-1')
+  expect(await begin()).not.toBe(first)
 })
 
 it.each([400, 402, 404, 409, 422])('has another key after a refusal: %i', async (status) => {

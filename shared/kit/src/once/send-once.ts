@@ -1,5 +1,5 @@
 import { isCallFailure } from '@fieldproof/platform'
-import { readFormerKey, readKey, removeKey, writeKey, type KeptKey } from './kept-key.ts'
+import { readFormerKey, readKey, removeKey, storedNames, writeKey, type KeptKey } from './kept-key.ts'
 
 /**
  * Something that must happen only once, however often it is sent: a payment, or a record whose id the browser makes.
@@ -13,6 +13,8 @@ export interface Once<Answer> {
   send: (key: string) => Promise<Answer>
   /** Whether the response is final; false if more follows, such as a payment on the provider's page. */
   isDone?: (answer: Answer) => boolean
+  /** The reference of the payment whose result ends it; see {@link forgetPayment}. */
+  paymentOf?: (answer: Answer) => string | null
 }
 
 /**
@@ -37,13 +39,16 @@ const keyFor = (name: string, meant: string | object): KeptKey => {
  * key lets the server recognise it.
  * @throws what `send` throws
  */
-export const sendOnce = async <Answer>({ name, meant, send, isDone = () => true }: Once<Answer>): Promise<Answer> => {
+export const sendOnce = async <Answer>(once: Once<Answer>): Promise<Answer> => {
+  const { name, meant, send, isDone = () => true, paymentOf = () => null } = once
   // Store the key first, so that the second press of a double click finds it.
   const kept = keyFor(name, meant)
   writeKey(name, { ...kept, isOpen: true })
   try {
     const answer = await send(kept.key)
+    const payment = paymentOf(answer)
     if (isDone(answer)) removeKey(name)
+    else if (payment !== null) writeKey(name, { ...kept, isOpen: true, payment })
     return answer
   } catch (error) {
     if (isDecided(error) && !kept.isOpen) removeKey(name)
@@ -53,3 +58,11 @@ export const sendOnce = async <Answer>({ name, meant, send, isDone = () => true 
 
 /** Discards the key of a name, because the outcome has become known in another way. */
 export const forgetOnce = (name: string): void => removeKey(name)
+
+/**
+ * Discards the keys of what a payment was for, because its result is known. The same thing is then another one: after a
+ * failure it can be paid again, and after a success bought again.
+ */
+export const forgetPayment = (reference: string): void => {
+  for (const name of storedNames()) if (readKey(name)?.payment === reference) removeKey(name)
+}
