@@ -18,9 +18,8 @@ import {
   useDraft,
   useWatch,
 } from '@fieldproof/ui/form'
-import { useMemo } from 'react'
 import type * as z from 'zod/mini'
-import { readAmount } from '../order/amount-text.ts'
+import { readAmount } from '@fieldproof/kit/amount'
 import { useMessageTranslator } from '../quote/use-message-translator.ts'
 import { useInviteBuyerMutation, useListingToInviteForQuery } from '../store/invitations-api.ts'
 import { InvitePlace } from './invite-place.tsx'
@@ -41,7 +40,7 @@ const useInvite = ({ listingId, onClose }: InviteDialogProps) => {
     const currency = currencyIn(answers.location.country)
     const body = {
       ...answers,
-      price: { amount: readAmount(price, currency, language) ?? 0, currency },
+      price: { amount: readAmount(price, currency) ?? 0, currency },
       ...(answers.inspectionType === 'vehicle' && { vin }),
       ...(listingId !== null && { listingId }),
     }
@@ -109,10 +108,8 @@ const WhatIsSold = () => {
 const InviteForm = (props: InviteDialogProps & { values: Values | undefined; title: string | undefined }) => {
   const { t } = useTranslation()
   const { listingId, onClose, values, title } = props
-  const language = useSelector(selectLocale)
   const user = useSelector(selectUser)
-  const schema = useMemo(() => inviteSchema(language), [language])
-  const form = useContractForm(schema, { defaultValues: values ?? nothingFilledIn, translate: useMessageTranslator() })
+  const form = useContractForm(inviteSchema, { defaultValues: values ?? nothingFilledIn, translate: useMessageTranslator() })
   const { show } = useRefusal(form)
   const draft = useDraft(`invite.${user?._id ?? ''}.${listingId ?? 'new'}`, form)
   const invite = useInvite(props)

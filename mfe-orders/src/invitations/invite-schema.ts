@@ -35,27 +35,26 @@ const place = z.object({ country: choice(markets), state: line(), city: line(), 
  * The seller's answers (INVITE-1). The price is the typed text; any market's currency can parse it, because all have
  * two decimals.
  */
-export const inviteSchema = (locale: Locale) =>
-  z
-    .object({
-      inspectionType: z.enum(['vehicle', 'property'], quoteMessages.selectOne),
-      buyerFirstName: personName(),
-      buyerLastName: personName(),
-      buyerEmail: email,
-      propertyDescription: line(500),
-      vin,
-      price: amountText('NGN', locale),
-      location: place,
-      refundsInspectionFee: z.boolean(),
-    })
-    .check(
-      across<{ inspectionType: string; vin: string }>(
-        ({ inspectionType, vin: number }) => inspectionType !== 'vehicle' || Boolean(number),
-        'vin',
-        quoteMessages.required,
-      ),
-    )
-export type InviteSchema = ReturnType<typeof inviteSchema>
+export const inviteSchema = z
+  .object({
+    inspectionType: z.enum(['vehicle', 'property'], quoteMessages.selectOne),
+    buyerFirstName: personName(),
+    buyerLastName: personName(),
+    buyerEmail: email,
+    propertyDescription: line(500),
+    vin,
+    price: amountText('NGN'),
+    location: place,
+    refundsInspectionFee: z.boolean(),
+  })
+  .check(
+    across<{ inspectionType: string; vin: string }>(
+      ({ inspectionType, vin: number }) => inspectionType !== 'vehicle' || Boolean(number),
+      'vin',
+      quoteMessages.required,
+    ),
+  )
+export type InviteSchema = typeof inviteSchema
 type InviteValues = z.input<InviteSchema>
 
 export const nothingFilledIn: InviteValues = {

@@ -1,4 +1,7 @@
+import { readFigure } from '@fieldproof/kit/amount'
+import { selectLocale, useSelector } from '@fieldproof/platform'
 import type { ControlProps } from '@fieldproof/ui'
+import { useMemo } from 'react'
 import { TypedText, type TypedTextProps } from './typed-text.tsx'
 
 type NumberInputProps = ControlProps &
@@ -8,27 +11,36 @@ type NumberInputProps = ControlProps &
     onNumber: (value: number | null) => void
   }
 
-/** Parses `1,5` and `1.5`. */
-const read = (text: string): number | null => {
-  const plain = text.trim().replace(',', '.')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
-}
 const write = (value: number | null): string => (value === null ? '' : String(value))
-const settle = (shown: string): string => write(read(shown))
-const isSame = (shown: string, text: string): boolean => read(shown) === read(text)
+
+/** Reads and compares typed numbers of the user's language. */
+const useTypedNumber = () => {
+  const locale = useSelector(selectLocale)
+  return useMemo(() => {
+    const read = (text: string): number | null => readFigure(text, locale)
+    return {
+      read,
+      settle: (shown: string): string => write(read(shown)),
+      isSame: (shown: string, text: string): boolean => read(shown) === (text === '' ? null : Number(text)),
+    }
+  }, [locale])
+}
 
 /** A number field. It keeps the text as typed, such as `1.` on the way to `1.5`. */
-export const NumberInput = ({ value, end, placeholder, isAhead, onNumber, ...control }: NumberInputProps) => (
-  <TypedText
-    control={control}
-    inputMode="decimal"
-    autoComplete="off"
-    placeholder={placeholder}
-    end={end}
-    text={write(value)}
-    isSame={isSame}
-    settle={settle}
-    isAhead={isAhead}
-    onText={(text) => onNumber(read(text))}
-  />
-)
+export const NumberInput = ({ value, end, placeholder, isAhead, onNumber, ...control }: NumberInputProps) => {
+  const { read, settle, isSame } = useTypedNumber()
+  return (
+    <TypedText
+      control={control}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={placeholder}
+      end={end}
+      text={write(value)}
+      isSame={isSame}
+      settle={settle}
+      isAhead={isAhead}
+      onText={(text) => onNumber(read(text))}
+    />
+  )
+}

@@ -1,5 +1,7 @@
 import { reportLimits } from '@fieldproof/contracts/limits'
-import { useTranslation } from '@fieldproof/platform'
+import type { Locale } from '@fieldproof/contracts/lists'
+import { readFigure } from '@fieldproof/kit/amount'
+import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import type { ReportSection } from '@fieldproof/policy/report-template'
 import { Badge, FieldFrame, TextInput } from '@fieldproof/ui'
 import { memo, useCallback, useMemo, useState } from 'react'
@@ -11,10 +13,10 @@ import { MediaStrip } from './media-strip.tsx'
 import { RatingControl } from './rating-control.tsx'
 import styles from './point-card.module.css'
 
-/** Parses a typed number; a comma counts as a point; null while it is invalid. */
-const readFigure = (typed: string): number | null => {
-  const value = Number(typed.replace(',', '.'))
-  return typed.trim() === '' || !Number.isFinite(value) || Math.abs(value) > 1_000_000_000 ? null : value
+/** Parses a measured number; null while it is invalid. */
+const readMeasured = (typed: string, locale: Locale): number | null => {
+  const value = readFigure(typed, locale)
+  return value === null || Math.abs(value) > 1_000_000_000 ? null : value
 }
 
 const Measured = memo(
@@ -33,15 +35,16 @@ const Measured = memo(
   }) => {
     const { t } = useTranslation()
     const { workingCopy } = useReport()
+    const locale = useSelector(selectLocale)
     // An incomplete number, such as "12.".
     const [typed, setTyped] = useState<string | null>(null)
     const shown =
-      typed !== null && readFigure(typed) === (measured?.value ?? null)
+      typed !== null && readMeasured(typed, locale) === (measured?.value ?? null)
         ? typed
         : measured === null
           ? (typed ?? '')
           : String(measured.value)
-    const isFault = typed !== null && typed.trim() !== '' && readFigure(typed) === null
+    const isFault = typed !== null && typed.trim() !== '' && readMeasured(typed, locale) === null
     return (
       <FieldFrame
         className={styles.measured}
@@ -62,7 +65,7 @@ const Measured = memo(
             }}
             onChange={({ target: { value } }) => {
               setTyped(value)
-              const figure = readFigure(value)
+              const figure = readMeasured(value, locale)
               if (figure !== null || value.trim() === '')
                 workingCopy.editPoint(rowKey, { measured: figure === null ? null : { value: figure, unit } })
             }}

@@ -1,5 +1,6 @@
 import { engines, mileageUnits, transmissions, vehicleTypes } from '@fieldproof/contracts/lists'
-import { useTranslation } from '@fieldproof/platform'
+import { readFigure } from '@fieldproof/kit/amount'
+import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { wholeVehicle } from '@fieldproof/policy/report-findings'
 import { FieldFrame, SelectInput, Text, TextInput } from '@fieldproof/ui'
 import { useState } from 'react'
@@ -69,14 +70,16 @@ const NumberFieldOf = ({
 }: FieldProps & { whole: boolean; least: number; largest: number }) => {
   const { t } = useTranslation()
   const { workingCopy } = useReport()
+  const locale = useSelector(selectLocale)
   const row = useField(name)
   const label = useLabel(name)
   const [typed, setTyped] = useState<string | null>(null)
   if (!row) return null
   const value = shownField(row)
   const read = (text: string): number | null => {
-    const figure = Number(text.replace(',', '.').replaceAll(' ', ''))
-    return Number.isFinite(figure) && figure >= least && figure <= largest && (!whole || Number.isInteger(figure))
+    // In a whole number every sign separates thousands.
+    const figure = readFigure(whole ? text.replace(/[.,](?=\d{3}(?:\D|$))/g, '') : text, locale)
+    return figure !== null && figure >= least && figure <= largest && (!whole || Number.isInteger(figure))
       ? figure
       : null
   }

@@ -2,7 +2,7 @@ import { wallDate } from '@fieldproof/contracts/entities/field-types'
 import type { Quotation } from '@fieldproof/contracts/entities/quotation'
 import { line } from '@fieldproof/contracts/forms/answers'
 import { quoteMessages } from '@fieldproof/contracts/forms/messages'
-import type { Currency, Locale } from '@fieldproof/contracts/lists'
+import type { Currency } from '@fieldproof/contracts/lists'
 import { currencySign } from '@fieldproof/kit/currency-sign'
 import { sendOnce } from '@fieldproof/kit/once'
 import { useRefusal } from '@fieldproof/kit/refusal'
@@ -24,16 +24,17 @@ import {
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { useOfferQuotationMutation } from '../../store/order-api.ts'
-import { amountText, readAmount } from '../amount-text.ts'
+import { readAmount } from '@fieldproof/kit/amount'
+import { amountText } from '../amount-text.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
 import { toMove } from '../sums.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
 import { Earned, earnedAt } from './earned.tsx'
 
-const schemaFor = (currency: Currency, locale: Locale, timeZone: string) =>
+const schemaFor = (currency: Currency, timeZone: string) =>
   z
     .object({
-      amount: amountText(currency, locale),
+      amount: amountText(currency),
       description: line(2_000),
       validUntil: z.union([z.literal(''), wallDate], quoteMessages.dateInvalid),
     })
@@ -52,9 +53,8 @@ const endOf = (date: string, timeZone: string): string | null => {
 
 /** What the inspector earns at the price that they type. */
 const EarnedAtPrice = ({ order, currency }: { order: OrderDialogProps['order']; currency: Currency }) => {
-  const language = useSelector(selectLocale)
   const typed: unknown = useWatch({ name: 'amount' })
-  const price = typeof typed === 'string' ? readAmount(typed, currency, language) : null
+  const price = typeof typed === 'string' ? readAmount(typed, currency) : null
   return <Earned amount={price === null || price <= 0 ? null : earnedAt(order, price)} currency={currency} />
 }
 
@@ -66,7 +66,7 @@ const OfferDialog = ({ order, quotation, onClose }: OrderDialogProps & { quotati
   const [now] = useState(() => Date.now())
   const { timeZone, inspectionPrice } = order
   const { currency } = toMove(quotation?.amount ?? inspectionPrice)
-  const schema = useMemo(() => schemaFor(currency, language, timeZone), [currency, language, timeZone])
+  const schema = useMemo(() => schemaFor(currency, timeZone), [currency, timeZone])
   const form = useContractForm(schema, {
     defaultValues: {
       amount: quotation === null ? '' : toMajorUnits(quotation.amount.amount, currency),
@@ -85,7 +85,7 @@ const OfferDialog = ({ order, quotation, onClose }: OrderDialogProps & { quotati
       orderId: order._id,
       ...(quotation !== null && { quotationId: quotation._id }),
       description,
-      amount: { amount: readAmount(amount, currency, language) ?? 0, currency },
+      amount: { amount: readAmount(amount, currency) ?? 0, currency },
       ...(until !== null && { validUntil: until }),
     }
     try {

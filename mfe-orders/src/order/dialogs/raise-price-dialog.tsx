@@ -6,7 +6,7 @@ import { DefinitionList, FieldFrame, Money, Stack, Text, TextInput, formatMoney,
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { useRaisePriceMutation } from '../../store/inspection-api.ts'
-import { readAmount } from '../amount-text.ts'
+import { readAmount } from '@fieldproof/kit/amount'
 import type { OrderDialogProps } from '../opened-dialog.ts'
 import { PayForm } from '../payment/pay-form.tsx'
 import { toMove } from '../sums.ts'
@@ -29,7 +29,7 @@ const RaisePriceDialog = ({ order, onClose }: OrderDialogProps) => {
       currency,
     ),
   )
-  const wanted = readAmount(typed, currency, language) ?? 0
+  const wanted = readAmount(typed, currency) ?? 0
   const fault = raiseFault(before, wanted)
   const sum = { amount: wanted - before, currency }
   return (

@@ -1,5 +1,5 @@
 import { line } from '@fieldproof/contracts/forms/answers'
-import type { Currency, Locale } from '@fieldproof/contracts/lists'
+import type { Currency } from '@fieldproof/contracts/lists'
 import { currencySign } from '@fieldproof/kit/currency-sign'
 import { sendOnce } from '@fieldproof/kit/once'
 import { useRefusal } from '@fieldproof/kit/refusal'
@@ -10,20 +10,19 @@ import { Form, FormActions, SubmitButton, TextArea, TextField, useContractForm, 
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { useAskSurchargeMutation } from '../../store/order-api.ts'
-import { amountText, readAmount } from '../amount-text.ts'
+import { readAmount } from '@fieldproof/kit/amount'
+import { amountText } from '../amount-text.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
 import { toMove } from '../sums.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
 import { Earned, earnedOnTop } from './earned.tsx'
 
-const schemaFor = (currency: Currency, locale: Locale) =>
-  z.object({ amount: amountText(currency, locale), description: line(2_000) })
+const schemaFor = (currency: Currency) => z.object({ amount: amountText(currency), description: line(2_000) })
 
 /** What the inspector earns of the surcharge that they type. */
 const EarnedOnTop = ({ order, currency }: { order: OrderDialogProps['order']; currency: Currency }) => {
-  const language = useSelector(selectLocale)
   const typed: unknown = useWatch({ name: 'amount' })
-  const amount = typeof typed === 'string' ? readAmount(typed, currency, language) : null
+  const amount = typeof typed === 'string' ? readAmount(typed, currency) : null
   return <Earned amount={amount === null || amount <= 0 ? null : earnedOnTop(order, amount)} currency={currency} />
 }
 
@@ -33,7 +32,7 @@ const SurchargeDialog = ({ order, onClose }: OrderDialogProps) => {
   const language = useSelector(selectLocale)
   const [ask] = useAskSurchargeMutation()
   const { currency } = toMove(order.inspectionPrice)
-  const schema = useMemo(() => schemaFor(currency, language), [currency, language])
+  const schema = useMemo(() => schemaFor(currency), [currency])
   const form = useContractForm(schema, {
     defaultValues: { amount: '', description: '' },
     translate: useOrderMessages(),
@@ -44,7 +43,7 @@ const SurchargeDialog = ({ order, onClose }: OrderDialogProps) => {
   const send = async ({ amount, description }: z.output<typeof schema>) => {
     const body = {
       orderId: order._id,
-      amount: { amount: readAmount(amount, currency, language) ?? 0, currency },
+      amount: { amount: readAmount(amount, currency) ?? 0, currency },
       description,
     }
     try {

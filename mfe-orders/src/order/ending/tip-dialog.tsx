@@ -19,7 +19,7 @@ import {
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { useTipInspectorMutation } from '../../store/inspection-api.ts'
-import { readAmount } from '../amount-text.ts'
+import { readAmount } from '@fieldproof/kit/amount'
 import { PayForm } from '../payment/pay-form.tsx'
 import { useWaysToPay, type WaysToPay } from '../payment/use-ways-to-pay.ts'
 import styles from '../sections/offers.module.css'
@@ -50,7 +50,7 @@ const TipForm = ({ order, onClose, ways: { takesCard, balance } }: TipDialogProp
   const [message, setMessage] = useState('')
   const [isTried, setTried] = useState(false)
   const name = order.inspector?.firstName
-  const amount = readAmount(typed, currency, language) ?? 0
+  const amount = readAmount(typed, currency) ?? 0
   const offered = usualTips(price, currency, takesCard ? Infinity : balance.amount)
   return (
     <Stack>
