@@ -11,7 +11,7 @@ import { noteAccountEdit } from '#modules/inspector-applications/account-edits.t
 import { endWorkOfSuspended } from '#modules/inspector-applications/standing.ts'
 import { completePaidTip } from '#modules/completion/tip-inspector.ts'
 import { completePaidFunding } from '#modules/milestone-money/fund-milestone.ts'
-import { keepFundedMilestone, keepPayee } from '#modules/milestone-money/keep-money.ts'
+import { keepFundedMilestone, keepPayee, keepReachedMilestone } from '#modules/milestone-money/keep-money.ts'
 import { followAwaitedReport } from '#modules/job-troubles/awaited-reports.ts'
 import { keepFirstChoice, settleFirstChoice } from '#modules/matching/first-choice.ts'
 import { lookForOrders } from '#modules/matching/offer-to-changed.ts'
@@ -60,6 +60,7 @@ export const reactions: Reactions = {
   'order.tasks-changed': [followOrderTasks],
   'order.earned': [(work, { orderId }) => accrueReferral(work, orderId)],
   'milestone.reached': [requireProof],
+  'milestone.reopened': [keepReachedMilestone],
   'milestone.amount-changes': [keepFundedMilestone, keepVisitedMilestone],
   'project.person-leaves': [keepPayee, endSeriesOfLeaving],
   'project.archived': [endSeriesOfProject],

@@ -62,6 +62,8 @@ test('new funding does not make old money recent, and returns in between reduce 
     until: now - 60_000 + TAKE_BACK_WITHIN,
   })
   expect(freshOf([funded(900, 60_000), { kind: 'given-back', amount: 500, at: now }], now).amount).toBe(400)
+  const returned = { kind: 'given-back', amount: 500, at: now - 7_200_000 } as const
+  expect(freshOf([funded(900, 3_600_000), returned], now).amount).toBe(900)
   expect(freshOf([funded(900, TAKE_BACK_WITHIN)], now)).toEqual({ amount: 0, until: null })
   expect(freshOf([], now)).toEqual({ amount: 0, until: null })
 })

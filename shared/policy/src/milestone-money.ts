@@ -36,10 +36,13 @@ export interface MoneyMove {
  * @returns minor units, and until when the latest part can be taken back; null if there is nothing
  */
 export const freshOf = (moves: readonly MoneyMove[], now: number): { amount: number; until: number | null } => {
-  const recent = moves.filter(({ at }) => now - at < TAKE_BACK_WITHIN)
-  const sum = (kind: MoneyMove['kind']) =>
-    recent.filter((move) => move.kind === kind).reduce((total, { amount }) => total + amount, 0)
-  const amount = Math.max(0, sum('funded') - sum('given-back'))
+  const recent = moves.filter(({ at }) => now - at < TAKE_BACK_WITHIN).toSorted((one, other) => one.at - other.at)
+  let amount = 0
+  for (const move of recent) {
+    if (move.kind === 'funded') amount += move.amount
+    // A return from before a funding was of older money.
+    if (move.kind === 'given-back') amount = Math.max(0, amount - move.amount)
+  }
   const last = Math.max(...recent.filter(({ kind }) => kind === 'funded').map(({ at }) => at))
   return { amount, until: amount === 0 ? null : last + TAKE_BACK_WITHIN }
 }

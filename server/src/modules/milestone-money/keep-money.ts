@@ -1,7 +1,7 @@
 import type { Money } from '@fieldproof/contracts/entities'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import { conflict } from '#kernel/refusals/refusal.ts'
+import { conflict, forbidden } from '#kernel/refusals/refusal.ts'
 import type { Reaction } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { sumsOf } from './find-funds.ts'
@@ -30,6 +30,23 @@ export const keepFundedMilestone: Reaction<'milestone.amount-changes'> = async (
   const least = { amount: funded - givenBack, currency: funds.currency }
   if (amount === null ? least.amount > 0 : amount.currency !== least.currency || amount.amount < least.amount)
     throw conflict(texts.amountStays({ least }))
+}
+
+/**
+ * A reached milestone stays reached while money is held for it: otherwise the owner could take the money back. Without
+ * money only the owner reopens a milestone with an amount or an inspection (PROJECT-16).
+ * @throws {Refusal} 403, 409
+ */
+export const keepReachedMilestone: Reaction<'milestone.reopened'> = async ({ db }, { milestone, isOwner }) => {
+  if (!isOwner && (milestone.amount !== null || milestone.proof !== null)) throw forbidden(texts.ownerReopens())
+  const held = await db
+    .selectFrom('milestone_funds')
+    .select('milestone_id')
+    .where('milestone_id', '=', milestone.id)
+    .where(isHeld)
+    .forUpdate()
+    .executeTakeFirst()
+  if (held) throw conflict(texts.reachedStays())
 }
 
 /** A payee cannot leave the project while money is held for them (PROJECT-21). @throws {Refusal} 409 */

@@ -336,6 +336,18 @@ describe('limits on changes while there is money (PROJECT-21)', () => {
     ).toMatchObject({ status: 409 })
   })
 
+  test('a reached milestone is not reopened while money is held, so its owner cannot take the money back (PROJECT-16)', async () => {
+    const made = await putFunded(server)
+    const { owner, payee, milestoneId } = made
+    const mark = (isReached: boolean) =>
+      server.call('PATCH', '/projects/edit-milestone', { token: owner.token, body: { milestoneId, isReached } })
+    expect(await mark(true)).toMatchObject({ status: 200 })
+    expect(await mark(false)).toMatchObject({ status: 409 })
+    expect(await move(owner, 'give-back-milestone', made, AMOUNT)).toMatchObject({ status: 409 })
+    await move(payee, 'give-back-milestone', made, AMOUNT)
+    expect(await mark(false)).toMatchObject({ status: 200 })
+  })
+
   test('the payee can neither leave nor be removed while money is held', async () => {
     const made = await putFunded(server)
     const { owner, payee, projectId, collaboratorId } = made

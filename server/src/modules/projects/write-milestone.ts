@@ -25,6 +25,8 @@ declare module '#kernel/work/unit-of-work.ts' {
      * throws.
      */
     'milestone.reached': { milestone: ProjectMilestoneRow; isOwner: boolean; acceptsFindings: boolean }
+    /** Someone marks a reached milestone as not reached. A listener that objects throws. */
+    'milestone.reopened': { milestone: ProjectMilestoneRow; isOwner: boolean }
     /**
      * The amount of a milestone is about to change or be removed, or the milestone to be deleted. A listener that
      * objects throws.
@@ -186,6 +188,8 @@ export const editMilestone = async (body: EditMilestoneBody, context: UserContex
         isOwner: person.role === 'owner',
         acceptsFindings: body.acceptsFindings === true,
       })
+    if (body.isReached === false && before.reached_at !== null)
+      await announceEvent(work, 'milestone.reopened', { milestone: after, isOwner: person.role === 'owner' })
     await setTasks(work, project.id, after.id, body.taskIds)
     await recordChange(work, project.id, userId, [
       { event: eventOf(before, body), subject: { id: after.id, label: after.name } },

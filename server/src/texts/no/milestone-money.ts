@@ -25,6 +25,8 @@ export const milestoneMoney: Translation<typeof english> = {
   amountStays:
     'Beløpet kan ikke bli lavere enn de {least} som står inne eller er utbetalt, og valutaen må være den samme.',
   ownerReaches: 'Bare eieren av prosjektet kan si at en milepæl med beløp eller inspeksjon er nådd.',
+  ownerReopens: 'Bare eieren av prosjektet kan gjenåpne en milepæl med beløp eller inspeksjon.',
+  reachedStays: 'Det står penger på denne milepælen, så den forblir nådd. Utbetal pengene eller få dem tilbake først.',
   noReport: 'Denne milepælen krever en inspeksjon. Den kan merkes som nådd når rapporten har kommet.',
   criticalFindings: 'Rapporten har kritiske funn. Les den, og bekreft at milepælen likevel er nådd.',
   noProof: 'Denne milepælen krever ingen inspeksjon. Rediger milepælen og velg en først.',
