@@ -220,7 +220,10 @@ const Milestones = ({ project }: { project: Project }) => {
       {opened !== null && (
         <MilestoneDialog
           project={project}
-          milestone={opened === 'new' ? undefined : project.milestones.find(({ _id }) => _id === opened._id)}
+          // If someone else deletes it meanwhile, saving is refused; it does not become a new one.
+          milestone={
+            opened === 'new' ? undefined : (project.milestones.find(({ _id }) => _id === opened._id) ?? opened)
+          }
           onClose={() => setOpened(null)}
         />
       )}

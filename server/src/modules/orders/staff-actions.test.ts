@@ -39,6 +39,20 @@ test('a released order can be given to an inspector, a held one cannot', async (
   expect((await act(made._id, 'hold-invoice')).status).toBe(409)
 })
 
+test('an overdue invoice that is held back stays overdue, and is not announced as sent', async () => {
+  const made = await invoiced()
+  await act(made._id, 'release-invoice')
+  await server.db
+    .updateTable('order_invoices')
+    .set({ due_at: new Date(0) })
+    .where('order_id', '=', made._id)
+    .execute()
+  await markOverdueInvoices(backgroundParts(server))
+  expect((await act(made._id, 'hold-invoice')).status).toBe(200)
+  expect((await readAs(server, business, made._id)).payment?.invoice?.status).toBe('overdue')
+  await expect(giveTo(server, made._id, await anInspector(server))).rejects.toThrow('This order has not been paid yet.')
+})
+
 test('a bank payment goes into escrow once, and to the wallet if the order is cancelled', async () => {
   const made = await invoiced()
   const escrow = await companyHolds(server.db, 'escrow')

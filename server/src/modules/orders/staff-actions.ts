@@ -70,7 +70,11 @@ export const holdInvoice = async (turn: StaffTurn, orderId: string): Promise<voi
   if (order.inspector_id !== null || finalOrderStatuses.includes(order.status)) throw conflict(refusals.otherState())
   await db
     .updateTable('order_invoices')
-    .set({ status: 'held', released_at: null })
+    // An overdue invoice stays overdue: it was announced as such, and is not announced again.
+    .set({
+      status: sql<InvoiceStatus>`case when due_at <= ${turn.now} then 'overdue' else 'held' end`,
+      released_at: null,
+    })
     .where('order_id', '=', orderId)
     .execute()
   const changed = await changeOrder(db, orderId, { matching_due_at: null, matching_begun_at: null })
