@@ -8,14 +8,15 @@ import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { putComplaint, putSettledOrder } from '#modules/completion/testing/completed-orders.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { walletOf } from '#modules/orders/testing/ordering.ts'
+import { fillBudget, switchBudget } from '#modules/referrals/referral-budget.ts'
 import { putBankAccount } from '#testing/owned/wallets.ts'
 import { lookAfterTransfers, settleBankTransfer } from '#modules/wallets/move-transfer-on.ts'
 import { scriptedBank, type ScriptedBank } from '#modules/wallets/testing/scripted-bank.ts'
 import { recordCheck } from '#modules/inspector-applications/back-office.ts'
 import { doDueOrders } from '#modules/orders/due-orders.ts'
-import { putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
+import { activate, putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 import { putPayee, runPaydayOf } from './testing/payable.ts'
-import { backgroundParts } from '#testing/background-parts.ts'
+import { backgroundParts, inWorkOf } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -29,6 +30,7 @@ const WEDNESDAY = '2026-03-04T09:00:00.000Z'
 const FRIDAY = '2026-03-06T09:00:00.000Z'
 const SATURDAY = '2026-03-07T08:00:00.000Z'
 const NEXT_FRIDAY = '2026-03-13T09:00:00.000Z'
+const THIRD_FRIDAY = '2026-03-20T09:00:00.000Z'
 
 let server: TestServer
 let bank: ScriptedBank
@@ -70,6 +72,24 @@ const sentTo = async (userId = inspectorId): Promise<number[]> =>
       .orderBy('created_at')
       .execute()
   ).map(({ amount }) => amount)
+/** The inspector's entries in the list of held pay, with everything that finance sees of each. */
+const heldPay = async (kind: 'earning' | 'tip' | 'referral-credit') => {
+  const office = backOffice(server, (await putPerson(server, ['finance'])).token)
+  const { items } = (await office.list('held-pay', `filter=kind:${kind}`)).data
+  const own = items.filter(({ values }) => JSON.stringify(values['inspector']).includes(inspectorId))
+  return Promise.all(own.map(async ({ _id }) => (await office.record('held-pay', _id)).data.record.values))
+}
+/** The notifications about pay that could not be paid. */
+const obstacleMessages = async (): Promise<string[]> =>
+  (
+    await server.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', inspectorId)
+      .where('type_of_notification', '=', 'Payout')
+      .orderBy('seq')
+      .execute()
+  ).map(({ message }) => message)
 const fine = async (orderId: string, amount: number): Promise<string> => {
   const { id } = await server.db
     .insertInto('inspector_fines')
@@ -269,14 +289,19 @@ test('an open complaint holds the pay of its order, and nothing else', async () 
   ])
   await runPaydayOf(server)
   expect(await sentTo()).toEqual([5_000_00])
-  await server.call('POST', `/orders/withdraw-complaint/${id}`, {
+  expect(await heldPay('earning')).toMatchObject([
+    { amount: naira(PRICE), why: 'complaint', dueDay: '2026-03-06', passedDay: '2026-03-06' },
+  ])
+  const withdrawn = await server.call('POST', `/orders/withdraw-complaint/${id}`, {
     token: await putSession(server.db, server.clock.now(), customerId),
   })
+  expect(withdrawn.status).toBe(200)
   await runPaydayOf(server)
   expect(await sentTo()).toEqual([5_000_00])
   at(NEXT_FRIDAY)
   await runPaydayOf(server)
   expect(await sentTo()).toEqual([5_000_00, PRICE])
+  expect(await heldPay('earning')).toEqual([])
 })
 
 test('a fine larger than the pay takes all of it but the tip, and the rest is owed', async () => {
@@ -337,6 +362,7 @@ test('a new account is paid once it is 72 hours old, also after the Friday (BANK
 test.each([
   [
     'identity-check',
+    'Verify your identity',
     () =>
       server.db
         .updateTable('inspector_applications')
@@ -350,14 +376,20 @@ test.each([
         .where('user_id', '=', inspectorId)
         .execute(),
   ],
-  ['no-account', () => server.db.deleteFrom('bank_accounts').where('user_id', '=', inspectorId).execute()],
+  [
+    'no-account',
+    'you have no bank account',
+    () => server.db.deleteFrom('bank_accounts').where('user_id', '=', inspectorId).execute(),
+  ],
   [
     'account-unverified',
+    'your bank account is not confirmed',
     () =>
       server.db.updateTable('bank_accounts').set({ verified_at: null }).where('user_id', '=', inspectorId).execute(),
   ],
   [
     'other-name',
+    'not in your own name',
     () =>
       server.db
         .updateTable('users')
@@ -367,29 +399,30 @@ test.each([
   ],
   [
     'other-country',
+    'not in the country of your profile',
     () => server.db.updateTable('users').set({ country: 'NO' }).where('id', '=', inspectorId).execute(),
   ],
-] as const)('with the obstacle %s the pay stays held, and its owner is notified', async (obstacle, bringAbout) => {
-  await bringAbout()
-  await work()
-  at(FRIDAY)
-  expect((await listOf()).items).toMatchObject([{ status: 'on-hold', obstacle, amount: naira(PRICE) }])
-  await runPaydayOf(server)
-  await runPaydayOf(server)
-  expect(await sentTo()).toEqual([])
-  expect(await walletOf(server.db, inspectorId)).toMatchObject({ held: PRICE })
-  const notifications = await server.db
-    .selectFrom('notifications')
-    .select('message')
-    .where('user_id', '=', inspectorId)
-    .where('type_of_notification', '=', 'Payout')
-    .execute()
-  expect(notifications).toHaveLength(1)
-  const office = backOffice(server, (await putPerson(server, ['finance'])).token)
-  expect((await office.list('held-pay', `filter=why:${obstacle}`)).data.items).toContainEqual(
-    expect.objectContaining({ values: expect.objectContaining({ amount: naira(PRICE), dueDay: '2026-03-06' }) }),
-  )
-})
+] as const)(
+  'with the obstacle %s the pay stays held, its owner is notified of it on each Friday, and finance sees it (PAYOUT-7)',
+  async (obstacle, words, bringAbout) => {
+    await bringAbout()
+    await work()
+    at(FRIDAY)
+    expect((await listOf()).items).toMatchObject([{ status: 'on-hold', obstacle, amount: naira(PRICE) }])
+    await runPaydayOf(server)
+    await runPaydayOf(server)
+    expect(await sentTo()).toEqual([])
+    expect(await walletOf(server.db, inspectorId)).toMatchObject({ held: PRICE })
+    expect(await obstacleMessages()).toEqual([expect.stringContaining(words)])
+    const held = { amount: naira(PRICE), why: obstacle, dueDay: '2026-03-06' }
+    expect(await heldPay('earning')).toMatchObject([{ ...held, passedDay: '2026-03-06' }])
+    at(NEXT_FRIDAY)
+    await runPaydayOf(server)
+    await runPaydayOf(server)
+    expect(await obstacleMessages()).toEqual([expect.stringContaining(words), expect.stringContaining(words)])
+    expect(await heldPay('earning')).toMatchObject([{ ...held, passedDay: '2026-03-13' }])
+  },
+)
 
 test('a payday uses the identity that was checked, not a profile that its owner has edited since (BANK-6)', async () => {
   await recordCheck(server.db, inspectorId, 'governmentId', server.clock.now())
@@ -478,16 +511,12 @@ test('a provider that did not answer gets each transfer only once, and a transfe
   await lookAfterTransfers(backgroundParts(server))
   await runPaydayOf(server)
   expect((await listOf()).items).toMatchObject([{ status: 'paid', attempts: 1 }])
-  expect(
-    [...bank.asked.entries()]
-      .filter(([reference]) => reference.startsWith('transfer-p'))
-      .every(([, times]) => times === 1),
-  ).toBe(true)
-  const [{ reference = '' } = {}] = await server.db
+  const { reference } = await server.db
     .selectFrom('bank_transfers')
     .select('reference')
     .where('user_id', '=', inspectorId)
-    .execute()
+    .executeTakeFirstOrThrow()
+  expect([await sentTo(), bank.asked.get(reference)]).toEqual([[PRICE], 1])
   bank.made.set(reference, { reference, amount: { amount: PRICE, currency: 'NGN' }, status: 'returned', message: null })
   await settleBankTransfer(backgroundParts(server), reference)
   expect((await listOf()).items).toMatchObject([{ status: 'failed' }])
@@ -502,36 +531,65 @@ test('a payout statement is a PDF that only its inspector can open', async () =>
   const token = await putSession(server.db, server.clock.now(), inspectorId)
   const file = await server.call<StoredFile>('GET', `/inspectors/get-payout-statement/${paid?._id}`, { token })
   expect(file.data).toMatchObject({ name: 'payout-2026-03-06.pdf', contentType: 'application/pdf' })
+  const { statusCode, rawPayload } = await server.app.inject({ url: file.data.url })
+  expect([statusCode, rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   expect((await server.call('GET', `/inspectors/get-payout-statement/${coming?._id}`, { token })).status).toBe(404)
   const other = await putSession(server.db, server.clock.now(), await putPayee(server))
   expect((await server.call('GET', `/inspectors/get-payout-statement/${paid?._id}`, { token: other })).status).toBe(404)
 })
 
-test('a tip without other pay is in the list of held pay, with the reason (PAYOUT-7)', async () => {
-  inspectorId = await putPayee(server, { hasAccount: false })
+/** A tip for an order that has no other pay. */
+const putTip = async (): Promise<void> => {
   const order = await work()
   await server.db.updateTable('inspector_earnings').set({ amount: 0 }).where('order_id', '=', order.id).execute()
   await tip(order.id, 3_000_00)
-  at(FRIDAY)
-  await runPaydayOf(server)
-  await runPaydayOf(server)
-  const held = async () => {
-    const office = backOffice(server, (await putPerson(server, ['finance'])).token)
-    const { items } = (await office.list('held-pay', 'filter=kind:tip')).data
-    return items.filter(({ values }) => JSON.stringify(values['inspector']).includes(inspectorId))
-  }
-  expect(await held()).toEqual([
-    expect.objectContaining({
-      values: expect.objectContaining({ kind: 'tip', amount: naira(3_000_00), why: 'no-account' }),
-    }),
-  ])
-  expect((await listOf()).items).toMatchObject([
-    { status: 'on-hold', obstacle: 'no-account', parts: [{ kind: 'tip', amount: naira(3_000_00) }] },
-  ])
-  // Once an account is valid, the next Friday pays it.
-  await putBankAccount(server, inspectorId)
-  at(NEXT_FRIDAY)
-  await runPaydayOf(server)
-  expect(await sentTo()).toEqual([3_000_00])
-  expect(await held()).toEqual([])
-})
+}
+/** A credit for a job of an inspector whom this inspector has referred. */
+const putReferralCredit = async (): Promise<void> => {
+  await inWorkOf(server, async (unit) => {
+    await fillBudget(unit, 'NGN', 3_000_00)
+    await switchBudget(unit, 'NGN', true)
+  })
+  const email = `referred.${randomUUID()}@example.test`
+  const { status } = await server.call('POST', '/referrals/add-new-referral', {
+    token: await putSession(server.db, server.clock.now(), inspectorId),
+    body: { firstName: 'Tunde', lastName: 'Bakare', email },
+  })
+  expect(status).toBe(200)
+  const { id: referredId } = await putUser(server.db, server.clock.now(), { email })
+  await activate(server, referredId)
+  await putSettledOrder(server, { customerId, inspectorId: referredId, price: 30_000_00 })
+}
+
+test.each([
+  ['tip', putTip],
+  ['referral-credit', putReferralCredit],
+] as const)(
+  'held pay without an earning (%s) is in the list of finance with the reason and the last payday, and its owner is notified on each Friday (PAYOUT-7)',
+  async (kind, bringAbout) => {
+    inspectorId = await putPayee(server, { hasAccount: false })
+    await bringAbout()
+    const held = { kind, amount: naira(3_000_00), why: 'no-account' }
+    // It is in the list only once a payday could not pay it.
+    expect(await heldPay(kind)).toEqual([])
+    at(FRIDAY)
+    await runPaydayOf(server)
+    await runPaydayOf(server)
+    expect(await heldPay(kind)).toMatchObject([{ ...held, passedDay: '2026-03-06' }])
+    expect(await obstacleMessages()).toHaveLength(1)
+    expect((await listOf()).items).toMatchObject([
+      { status: 'on-hold', obstacle: 'no-account', parts: [{ kind, amount: naira(3_000_00) }] },
+    ])
+    at(NEXT_FRIDAY)
+    await runPaydayOf(server)
+    await runPaydayOf(server)
+    expect(await heldPay(kind)).toMatchObject([{ ...held, passedDay: '2026-03-13' }])
+    expect(await obstacleMessages()).toHaveLength(2)
+    // Once an account is valid, the next Friday pays it.
+    await putBankAccount(server, inspectorId)
+    at(THIRD_FRIDAY)
+    await runPaydayOf(server)
+    expect(await sentTo()).toEqual([3_000_00])
+    expect(await heldPay(kind)).toEqual([])
+  },
+)
