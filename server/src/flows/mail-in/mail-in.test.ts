@@ -6,6 +6,7 @@ import { callLimits } from '#kernel/limits/call-limits.ts'
 import { putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { aTalk, messagesOf, send, type Talk } from '#modules/chats/testing/talking.ts'
 import { notifyOfUnread } from '#modules/chats/notify-of-unread.ts'
+import { anInspector, giveTo } from '#modules/orders/testing/ordering.ts'
 import { answerAs, threadOf } from '#modules/support/testing/asking.ts'
 import { mailAnswersToVisitors } from '#modules/support/visitors/mail-answers.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
@@ -177,15 +178,35 @@ test.each([
 })
 
 test('an answer to a person who has blocked its author gets a mail that says why', async () => {
-  await server.call('POST', '/chats/block-user', { token: talk.inspector.token, body: { chatRoomId: talk.roomId } })
-  await server.db
-    .insertInto('chat_blocks')
-    .values({ blocker_id: talk.inspector.id, blocked_id: talk.customer.id, created_at: server.clock.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const blocked = await server.call('POST', '/chats/block-member', {
+    token: talk.inspector.token,
+    body: { chatRoomId: talk.roomId, isBlocked: true },
+  })
+  expect([blocked.status, blocked.data]).toMatchObject([200, { _id: talk.roomId, closedBecause: 'blocked-by-me' }])
   expect(await mailIn.hand(gmail(answer('Hello?')), { to })).toMatchObject({ code: 250 })
-  expect(await messageTexts()).not.toContain('Hello?')
-  expect(await answersBack()).toHaveLength(1)
+  expect(await messageTexts()).toEqual(['Is ten fine?'])
+  expect((await answersBack()).map(({ text }) => text)).toEqual([
+    expect.stringContaining('This person no longer accepts messages from you.'),
+  ])
+})
+
+test('an answer to a conversation that is closed because its order has another inspector gets a mail that says why (CHAT-1)', async () => {
+  const givenBack = await server.call('POST', '/inspectors/cancel-job', {
+    token: talk.inspector.token,
+    body: {
+      idempotencyKey: randomUUID(),
+      orderId: talk.orderId,
+      expectedFine: { amount: 0, currency: 'NGN' },
+      reason: 'My car broke down',
+    },
+  })
+  expect(givenBack.status).toBe(200)
+  await giveTo(server, talk.orderId, await anInspector(server))
+  expect(await mailIn.hand(gmail(answer('Hello?')), { to })).toMatchObject({ code: 250 })
+  expect(await messageTexts()).toEqual(['Is ten fine?'])
+  expect((await answersBack()).map(({ text }) => text)).toEqual([
+    expect.stringContaining('This inspector no longer has the order, so this conversation is closed.'),
+  ])
 })
 
 test('a suspended account cannot answer', async () => {

@@ -141,8 +141,9 @@ test('nobody can bounce a mail that was not sent to them', async () => {
   ).toEqual({ code: 550, command: 'RCPT TO' })
   // A report about another mail does not concern this address.
   const other = await aMail('somebody.else@example.test')
-  await mailIn.hand(postfixBounce({ to: other, about: email, status: '5.1.1' }), { to: other, sender: '' })
-  expect(await isMailReturned(server.db, email)).toBe(false)
+  const report = postfixBounce({ to: other, about: email, status: '5.1.1' })
+  expect(await mailIn.hand(report, { to: other, sender: '' })).toMatchObject({ code: 250 })
+  expect([await isMailReturned(server.db, email), await isSubscribed()]).toEqual([false, true])
 })
 
 test.each(['complaints', 'the return path'])(
@@ -168,6 +169,7 @@ test.each(['complaints', 'the return path'])(
 
 test('a user who complained gets the newsletter again after subscribing', async () => {
   await mailIn.hand(complaint({ to: returnPath, returnPath }), { to: returnPath, sender: '' })
+  expect(await isSubscribed()).toBe(false)
   const before = (await templates()).length
   const { token } = person
   const { status } = await server.call('POST', '/newsletters/subscribe-to-newsletter', { token, body: { email } })
