@@ -1,6 +1,9 @@
+import type { BankCard } from '@fieldproof/contracts/entities/bank-card'
+import { aSide } from '#modules/milestone-money/testing/milestones.ts'
 import { payInto } from '#modules/payments/testing/paying.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { aQuote, orderWithInspector, newUser, walletOf } from '#modules/orders/testing/ordering.ts'
+import { putPerson } from '#modules/projects/testing/projects.ts'
 import { doDueOrders } from '#modules/orders/due-orders.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -93,18 +96,28 @@ test('each visit is ordered and charged once, also by several instances that run
 
 test('if the inspector is not free, the visit is offered to others, and payer and owner are notified (PROJECT-34)', async () => {
   const made = await putRepeatable(server)
-  await started(server, made)
+  const { _id } = await started(server, made)
+  const payer = await aSide(server)
+  await putPerson(server, made.milestone.projectId, { userId: payer.id, email: payer.email, role: 'manager' })
+  await putMoney(server.db, server.clock.now(), { userId: payer.id, balance: 'available', amount: 1_000_000_00 })
+  await server.db.updateTable('visit_series').set({ payer_id: payer.id }).where('id', '=', _id).execute()
   const other = await newUser(server, { money: 1_000_000_00 })
   const quote = aQuote(server, new Date('2026-03-16T09:00:00.000Z').getTime() - server.clock.now().getTime())
   await orderWithInspector(server, other, made.inspector, quote)
   await bookAt(server, '2026-03-09T09:00:00.000Z')
   const [booked] = await ordersOf(made)
-  expect(booked).toMatchObject({ inspector_id: null, status: 'Pending', payment_status: 'succeeded' })
+  expect(booked).toMatchObject({
+    customer_id: payer.id,
+    inspector_id: null,
+    status: 'Pending',
+    payment_status: 'succeeded',
+  })
   expect(booked?.matching_due_at).not.toBeNull()
   expect((await seriesOf(server, made)).visits[0]).toMatchObject({ state: 'booked', hasSameInspector: false })
-  expect(await notificationsOf(server, made.payer)).toEqual([
-    expect.stringMatching(/The same inspector is not free, so we are asking others\.$/),
-  ])
+  for (const person of [payer, made.milestone.owner])
+    expect(await notificationsOf(server, person)).toEqual([
+      expect.stringMatching(/The same inspector is not free, so we are asking others\.$/),
+    ])
 })
 
 test('a visit that an empty wallet cannot pay is tried three times, a day apart, with a notification each, and then skipped; the next one is booked (PROJECT-33)', async () => {
@@ -121,6 +134,11 @@ test('a visit that an empty wallet cannot pay is tried three times, a day apart,
   await bookAt(server, '2026-03-09T15:00:00.000Z')
   expect((await seriesOf(server, made)).visits[0]?.attempts).toBe(1)
   await bookAt(server, '2026-03-10T09:00:00.000Z')
+  expect((await seriesOf(server, made)).visits[0]).toMatchObject({
+    state: 'planned',
+    attempts: 2,
+    dueAt: '2026-03-11T09:00:00.000Z',
+  })
   await bookAt(server, '2026-03-11T09:00:00.000Z')
   expect((await seriesOf(server, made)).visits[0]).toMatchObject({
     _id: visits[0]?._id,
@@ -156,43 +174,53 @@ describe('by card', () => {
   const withCard = async () => {
     const made = await putRepeatable(server)
     const { _id } = await payInto(server, made.payer, 100_000)
-    await server.call('POST', `/payments/save-bank-card-authorization/${_id}`, { token: made.payer.token, body: {} })
-    const { id } = await server.db
-      .selectFrom('bank_cards')
-      .select('id')
-      .where('user_id', '=', made.payer.id)
-      .executeTakeFirstOrThrow()
-    await started(server, made, { payment: { method: 'card', cardId: id } })
-    return { made, cardId: id }
+    const card = await server.call<BankCard>('POST', `/payments/save-bank-card-authorization/${_id}`, {
+      token: made.payer.token,
+      body: {},
+    })
+    expect(card.status).toBe(200)
+    await started(server, made, { payment: { method: 'card', cardId: card.data._id } })
+    return { made, cardId: card.data._id }
   }
 
   test('the saved card is charged, and the visit is booked once the money has arrived', async () => {
-    const { made } = await withCard()
+    const { made, cardId } = await withCard()
     const before = await walletOf(server.db, made.payer.id)
     await bookAt(server, '2026-03-09T09:00:00.000Z')
     await bookAt(server, '2026-03-09T09:01:00.000Z')
     const orders = await ordersOf(made)
     expect(orders).toHaveLength(1)
     expect(orders[0]).toMatchObject({ payment_status: 'succeeded', inspector_id: made.inspector.id })
+    const charged = await server.db
+      .selectFrom('payments')
+      .select(['amount', 'status'])
+      .where('user_id', '=', made.payer.id)
+      .where('card_id', '=', cardId)
+      .execute()
+    expect(charged).toEqual([{ amount: orders[0]?.price_amount, status: 'succeeded' }])
     expect(await walletOf(server.db, made.payer.id)).toEqual(before)
     expect(await statesOf(made)).toEqual(['booked', 'planned', 'planned'])
   })
 
   test('a visit whose card was removed counts as a failed attempt and is tried again', async () => {
     const { made, cardId } = await withCard()
-    await server.call('DELETE', `/payments/remove-bank-card/${cardId}`, { token: made.payer.token })
-    await server.db.deleteFrom('bank_cards').where('id', '=', cardId).execute()
+    const removed = await server.call('DELETE', `/payments/delete-saved-bank-card/${cardId}`, {
+      token: made.payer.token,
+    })
+    expect([removed.status, removed.data]).toEqual([200, { _id: cardId }])
     await bookAt(server, '2026-03-09T09:00:00.000Z')
-    expect((await seriesOf(server, made)).visits[0]).toMatchObject({ state: 'planned', attempts: 1 })
+    expect((await seriesOf(server, made)).visits[0]).toMatchObject({
+      state: 'planned',
+      attempts: 1,
+      dueAt: '2026-03-10T09:00:00.000Z',
+    })
+    await bookAt(server, '2026-03-10T09:00:00.000Z')
+    expect((await seriesOf(server, made)).visits[0]).toMatchObject({ state: 'planned', attempts: 2 })
     expect(await ordersOf(made)).toEqual([])
   })
 
   test('an order whose payment does not arrive expires, and counts as a failed attempt', async () => {
     const { made } = await withCard()
-    await server.db
-      .updateTable('bank_cards')
-      .set(({ ref }) => ({ authorization_sealed: ref('authorization_sealed') }))
-      .execute()
     const parts = backgroundParts(server)
     server.clock.set('2026-03-09T09:00:00.000Z')
     const silent = { ...parts, ports: { ...parts.ports, payments: { ...parts.ports.payments } } }

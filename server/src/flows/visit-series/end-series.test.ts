@@ -4,6 +4,7 @@ import { aSide, type Side } from '#modules/milestone-money/testing/milestones.ts
 import { walletOf } from '#modules/orders/testing/ordering.ts'
 import { putPerson } from '#modules/projects/testing/projects.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { putMoney } from '#testing/wallet-money.ts'
 import { bookAt, putRepeatable, seriesOf, start, started, notificationsOf, type Repeatable } from './testing/series.ts'
 
 jest.setTimeout(60_000)
@@ -160,7 +161,7 @@ describe('a series is stopped (PROJECT-35)', () => {
       expect(await termsOf(who, series)).toMatchObject({ status })
       expect(await stop(who, series)).toMatchObject({ status })
     }
-    await stop(manager, series)
+    expect(await stop(manager, series)).toMatchObject({ status: 200 })
     expect(await termsOf(manager, series)).toMatchObject({ status: 409 })
     expect(await stop(manager, series)).toMatchObject({
       status: 409,
@@ -208,9 +209,14 @@ describe('a series ends (PROJECT-36)', () => {
 
   test('when the member who pays may no longer book, before anything is charged', async () => {
     const { made, manager } = await ofManager()
+    const money = 1_000_000_00
+    await putMoney(server.db, server.clock.now(), { userId: manager.id, balance: 'available', amount: money })
     await server.db.updateTable('project_people').set({ role: 'viewer' }).where('user_id', '=', manager.id).execute()
     await bookAt(server, '2026-03-09T09:00:00.000Z')
-    expect(await seriesOf(server, made)).toMatchObject({ ended: { why: 'payer-left' } })
+    const series = await seriesOf(server, made)
+    expect(series).toMatchObject({ ended: { why: 'payer-left' } })
+    expect(statesOf(series)).toEqual(['dropped', 'dropped', 'dropped'])
+    expect(await walletOf(server.db, manager.id)).toMatchObject({ available: money })
   })
 
   test('when the deletion of the account that pays is requested', async () => {
@@ -241,7 +247,7 @@ describe('a series ends (PROJECT-36)', () => {
         token: made.payer.token,
       })
     expect(await remove()).toMatchObject({ status: 409 })
-    await stop(made.payer, series)
+    expect(await stop(made.payer, series)).toMatchObject({ status: 200 })
     expect(await remove()).toMatchObject({ status: 200 })
   })
 })
