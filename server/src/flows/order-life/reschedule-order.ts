@@ -69,10 +69,16 @@ const inspectorAtNewTime = async (
  */
 const lossMessages = {
   gone: 'job-lost',
-  'comes-along': 'rescheduled',
   'too-little-notice': 'rescheduled-too-near-for-you',
   'not-free': 'rescheduled-without-you',
-} as const
+} as const satisfies Record<'gone' | Exclude<MovedInspector, 'comes-along'>, string>
+
+/** The message to the inspector of a moved order if they lose it; null if they keep it. */
+const lossMessageOf = ({ status }: OrderRow, outcome: MovedInspector | null) => {
+  if (outcome === 'comes-along') return null
+  // The message about an overdue report mentions no fine, because staff decide about that (OVERDUE-6).
+  return lossMessages[status === 'Overdue' ? 'gone' : (outcome ?? 'gone')]
+}
 
 const notifyPeople = async (
   work: UnitOfWork,
@@ -82,22 +88,21 @@ const notifyPeople = async (
 ): Promise<void> => {
   const values = { when: { at: after.inspection_at, timeZone: after.time_zone } }
   const type = 'Order Rescheduled' as const
-  const hasLost = before.inspector_id !== null && after.inspector_id === null
+  const lossMessage = before.inspector_id === null ? null : lossMessageOf(before, outcome)
   await notifyOfOrder(work, after, {
     to: after.customer_id,
-    message: hasLost ? 'rescheduled-without-inspector' : 'rescheduled',
+    message: lossMessage === null ? 'rescheduled' : 'rescheduled-without-inspector',
     type,
     values,
   })
   if (before.inspector_id === null) return
   await notifyOfOrder(work, after, {
     to: before.inspector_id,
-    // The message about an overdue report mentions no fine, because staff decide about that (OVERDUE-6).
-    message: hasLost ? lossMessages[before.status === 'Overdue' ? 'gone' : (outcome ?? 'gone')] : 'rescheduled',
+    message: lossMessage ?? 'rescheduled',
     type,
     values,
     // The inspector can no longer open this job, unless they are asked again.
-    ...(hasLost && { leadsTo: 'jobs' }),
+    ...(lossMessage !== null && { leadsTo: 'jobs' }),
   })
 }
 
