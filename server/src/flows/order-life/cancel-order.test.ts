@@ -227,8 +227,10 @@ test('only its customer can cancel an order, and only once', async () => {
   const made = await orderWithInspector(server, customer, inspector)
   const { data: terms } = await termsFor(customer, made._id)
   expect((await cancelBy(inspector, made._id, terms)).status).toBe(404)
-  await cancelNow(customer, made._id)
+  expect((await cancelBy(customer, made._id, terms)).status).toBe(200)
   expect((await termsFor(customer, made._id)).status).toBe(409)
+  expect((await cancelBy(customer, made._id, terms)).status).toBe(409)
+  expect(await walletOf(server.db, customer.id)).toMatchObject({ available: RICH })
 })
 
 describe('an order that was moved shortly before its inspection', () => {
@@ -271,8 +273,15 @@ describe('an order that was moved shortly before its inspection', () => {
 
   test('refunds everything if it was moved a second earlier', async () => {
     const { made, customer } = await hoursAhead(24 + 1 / 3600)
-    await moveTo(customer, made._id, '2026-04-20', { keptTier: null })
-    expect((await termsFor(customer, made._id)).data).toMatchObject({ rule: 'over-24-hours', isKept: false })
+    expect((await moveTo(customer, made._id, '2026-04-20', { keptTier: null })).status).toBe(200)
+    server.clock.set('2026-04-19T08:59:59.000Z')
+    const token = await putSession(server.db, server.clock.now(), customer.id)
+    expect((await termsFor({ ...customer, token }, made._id)).data).toMatchObject({
+      rule: 'over-24-hours',
+      isKept: false,
+      outcome: 'full-refund',
+      refund: made.inspectionPrice,
+    })
   })
 
   test('is not moved if the terms differ from those shown', async () => {
@@ -287,7 +296,8 @@ describe('an order that was moved shortly before its inspection', () => {
 
   test('refunds everything once its inspector gives it back and nobody else has it', async () => {
     const { made, customer, inspector } = await hoursAhead(20)
-    await moveTo(customer, made._id, '2026-04-20')
+    expect((await moveTo(customer, made._id, '2026-04-20')).status).toBe(200)
+    expect((await termsFor(customer, made._id)).data).toMatchObject({ rule: '12-to-24-hours', isKept: true })
     const givenBack = await server.call('POST', '/inspectors/cancel-job', {
       token: inspector.token,
       body: {
@@ -361,8 +371,11 @@ describe('an order that was moved shortly before its inspection', () => {
     expect((await termsFor({ ...customer, token }, made._id)).data).toMatchObject({ rule: 'no-inspector' })
   })
 
-  test('keeps no tier if the inspector proposed the new time', async () => {
+  test('keeps no tier, and costs nobody anything, if the inspector proposed the new time (MOVE-4, MOVE-5)', async () => {
     const { made, customer, inspector } = await hoursAhead(20)
+    const walletsOf = async () => [await walletOf(server.db, customer.id), await walletOf(server.db, inspector.id)]
+    const before = await walletsOf()
+    expect((await termsFor(customer, made._id)).data).toMatchObject({ rule: '12-to-24-hours', isKept: false })
     const proposalId = randomUUID()
     const proposed = await server.call('POST', '/inspectors/propose-reschedule', {
       token: inspector.token,
@@ -380,7 +393,25 @@ describe('an order that was moved shortly before its inspection', () => {
       body: { proposalId, isAgreed: true },
     })
     expect(agreed.status).toBe(200)
-    expect((await termsFor(customer, made._id)).data).toMatchObject({ rule: 'over-24-hours', isKept: false })
+    expect(await readAs(server, customer, made._id)).toMatchObject({
+      status: 'Processing',
+      inspectionDate: '2026-04-20T09:00:00.000Z',
+      inspectionPrice: made.inspectionPrice,
+      inspector: { _id: inspector.id },
+    })
+    expect(await walletsOf()).toEqual(before)
+    expect(
+      await server.db.selectFrom('inspector_fines').select('id').where('order_id', '=', made._id).execute(),
+    ).toEqual([])
+    const { data: terms } = await termsFor(customer, made._id)
+    expect(terms).toMatchObject({
+      rule: 'over-24-hours',
+      isKept: false,
+      outcome: 'full-refund',
+      refund: made.inspectionPrice,
+    })
+    expect((await cancelBy(customer, made._id, terms)).status).toBe(200)
+    expect(await walletOf(server.db, customer.id)).toMatchObject({ available: RICH, credit: 0 })
   })
 })
 

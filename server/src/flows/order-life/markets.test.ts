@@ -147,6 +147,12 @@ describe.each(cases)('the market of $country', ({ country, currency, zone, accou
         `/wallets/get-wallet-statement?format=${format}&balance=credit&currency=${currency}`,
       )
       expect([status, data.name]).toEqual([200, expect.stringContaining(format)])
+      const file = await server.app.inject({ url: data.url })
+      expect(file.statusCode).toBe(200)
+      // The credit that came in, and what the next order took of it.
+      const spent = Math.min(price.amount, next.inspectionPrice.amount)
+      for (const sum of format === 'csv' ? [price.amount, -spent] : [])
+        expect(file.payload).toContain(`,${(sum / 100).toFixed(2)},`)
     }
   })
 
@@ -184,7 +190,9 @@ describe.each(cases)('the market of $country', ({ country, currency, zone, accou
     server.clock.set('2026-03-14T07:00:00.000Z')
     expect(await runPaydayOf(server)).toBe(1)
     const { data } = await call<Payouts>(inspector, 'GET', '/inspectors/get-my-payouts')
-    expect(data.items).toMatchObject([{ amount: { amount: held, currency }, isByHand: account !== null }])
+    expect(data.items).toMatchObject([
+      { day: '2026-03-13', amount: { amount: held, currency }, isByHand: account !== null },
+    ])
     expect(await walletOf(server.db, inspector.id, currency)).toEqual({ available: 0, credit: 0, held: 0 })
     expect((await readAs(server, await loggedIn(customer), made._id)).status).toBe('Completed')
     expect(await companyHolds(server.db, 'escrow', currency)).toBeGreaterThanOrEqual(0)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { photo } from '#kernel/files/testing/make-files.ts'
 import { upload } from '#modules/chats/testing/talking.ts'
@@ -73,6 +74,10 @@ test('an added picture contains no position and no camera data (FILE-2)', async 
   const { data } = await add(customer, [fileId])
   const shown = await server.app.inject({ method: 'GET', url: data.files[0]?.url ?? '' })
   expect([shown.statusCode, shown.rawPayload.includes('Secret Telephone')]).toEqual([200, false])
+  expect([(await sharp(await photo()).metadata()).exif, (await sharp(shown.rawPayload).metadata()).exif]).toEqual([
+    expect.any(Buffer),
+    undefined,
+  ])
 })
 
 test('only its uploader can remove a file (FILE-8)', async () => {

@@ -247,6 +247,9 @@ test('a payment that starts shortly before the order expires has half an hour', 
   const placed = await byCard(customer)
   server.clock.advance(55 * 60 * 1_000)
   const { data } = await pay(customer, placed.orderId, placed.total, { method: 'card' })
+  expect((await readAs(server, customer, placed.orderId)).payment?.awaitedUntil).toBe(
+    new Date(server.clock.now().getTime() + 30 * 60 * 1_000).toISOString(),
+  )
   server.clock.advance(29 * 60 * 1_000)
   await due()
   expect((await readAs(server, customer, placed.orderId)).status).toBe('Pending')
@@ -306,10 +309,11 @@ test("a promo code's last use goes to one of two, and is released if the order i
   const winner = answers[0]?.status === 200 ? one : other
   const made = answers.find(({ status }) => status === 200)?.data.orders[0]
   expect(made).toMatchObject({ promoCode: 'LAST', inspectionPrice: reduced })
-  await server.call('POST', '/orders/cancel-order', {
+  const canceled = await server.call('POST', '/orders/cancel-order', {
     token: winner.token,
     body: { idempotencyKey: randomUUID(), orderId: made?._id, outcome: 'full-refund', expected: reduced },
   })
+  expect(canceled.status).toBe(200)
   const loser = winner === one ? other : one
   expect((await create(loser, await body())).status).toBe(200)
 })

@@ -263,7 +263,15 @@ test('an order from before rates were stored has the fines of its sale, and its 
   const inspector = await putMatchable(server)
   const made = await order(server, customer)
   await server.db.updateTable('orders').set({ rates: null }).where('id', '=', made._id).execute()
-  putSharesByReviews()
+  const change = '2026-03-03T00:00:00.000Z'
+  putSharesByReviews(change)
+  undo.push(
+    addRow(fineTable, {
+      from: change,
+      figures: everywhere({ from12To24Hours: 1_000_00, under12HoursOrNoShow: 2_000_00 }),
+    }),
+  )
+  server.clock.set(change)
   await giveTo(server, made._id, inspector)
   expect(await jobOf(inspector, made._id)).toMatchObject({
     pay: made.inspectionPrice,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { ReschedulingOffer } from '@fieldproof/contracts/entities/cancellation'
 import { wallTimeAt } from '@fieldproof/policy/wall-time'
+import { askedFor, match, placeAt, putMatchable } from '#modules/matching/testing/matching.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import {
   anInspector,
@@ -25,8 +26,10 @@ let server: TestServer
 beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000_000 } })
 })
-beforeEach(() => {
+beforeEach(async () => {
   server.clock.set('2026-03-02T09:00:00.000Z')
+  // The matching finds no inspectors of other tests.
+  await server.db.deleteFrom('inspector_specializations').execute()
 })
 afterAll(() => server.close())
 
@@ -68,6 +71,14 @@ test('the same inspector stays if they are free, the price stays, and both are n
   expect(notifications.map(({ user_id: id }) => id).sort()).toEqual([customer.id, inspector.id].sort())
 })
 
+/** Fails unless an inspector near the order, and nobody else, is asked for it. */
+const expectOthersAreAsked = async (orderId: string): Promise<void> => {
+  const other = await putMatchable(server)
+  await placeAt(server, orderId)
+  await match(server)
+  expect(await askedFor(server, orderId)).toEqual({ [other.id]: 'none' })
+}
+
 test('an inspector with another inspection at that time loses the order, and others are asked', async () => {
   const customer = await newUser(server, { money: RICH })
   const inspector = await anInspector(server)
@@ -78,6 +89,7 @@ test('an inspector with another inspection at that time loses the order, and oth
   expect(data).toMatchObject({ keepsInspector: false, order: { status: 'Pending', inspector: null } })
   expect((await readAs(server, customer, busy._id)).inspector?._id).toBe(inspector.id)
   expect((await server.call('GET', `/orders/get-order/${made._id}`, { token: inspector.token })).status).toBe(404)
+  await expectOthersAreAsked(made._id)
 })
 
 const setNotice = async (inspector: Person, noticeHours: number): Promise<void> => {
@@ -132,6 +144,7 @@ test('an inspector who wants more notice than the new time leaves loses the orde
   expect(
     await server.db.selectFrom('order_candidates').select('answer').where('order_id', '=', made._id).execute(),
   ).toEqual([])
+  await expectOthersAreAsked(made._id)
 })
 
 test('the terms show if the inspector is not free at the new time, and nothing about a past time', async () => {
@@ -187,11 +200,14 @@ test('the notice of an inspector who did not come is ignored', async () => {
   const inspector = await anInspector(server)
   const made = await orderWithInspector(server, customer, inspector)
   await setNotice(inspector, 720)
+  expect(await termsAt(customer, made._id, '2026-03-05', '10:00')).toMatchObject({ inspector: 'too-little-notice' })
   await server.db.updateTable('orders').set({ no_show_at: server.clock.now() }).where('id', '=', made._id).execute()
+  expect(await termsAt(customer, made._id, '2026-03-05', '10:00')).toMatchObject({ inspector: null, noticedFrom: null })
   expect((await move(customer, made._id, '2026-03-05', '10:00')).data).toMatchObject({
     keepsInspector: false,
     order: { status: 'Pending' },
   })
+  expect(await messagesOf(inspector)).toEqual([expect.stringContaining('You no longer have the job')])
 })
 
 test('an inspector can get only one of two orders at the same time', async () => {
@@ -234,13 +250,13 @@ test('candidates are asked again, but not those who declined or were rejected', 
 
 test.each([
   ['2026-03-01', '09:00', 400, 'Inspection Date has passed. Please select new date'],
-  ['2026-02-30', '09:00', 400, undefined],
+  ['2026-02-30', '09:00', 400, 'Enter a date as day, month and year.'],
 ] as const)('a move to %s at %s is refused', async (date, time, status, message) => {
   const customer = await newUser(server, { money: RICH })
   const made = await order(server, customer)
   const answer = await move(customer, made._id, date, time)
-  expect(answer.status).toBe(status)
-  if (message !== undefined) expect(answer.body.message).toBe(message)
+  expect([answer.status, answer.body.message]).toEqual([status, message])
+  expect((await readAs(server, customer, made._id)).inspectionDate).toBe(made.inspectionDate)
 })
 
 test('a time that has passed at the place is refused, even if it is still to come where the customer is', async () => {

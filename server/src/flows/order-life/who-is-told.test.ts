@@ -76,7 +76,7 @@ test('the inspector is notified of changed details, also by mail, but without th
   expect(mails).toMatchObject([{ channel: 'mail', data: { message: notification.message } }])
   // A form sends everything again; none of it has changed.
   const before = await countNotifications(inspector)
-  await change()
+  expect((await change()).status).toBe(200)
   expect(await countNotifications(inspector)).toBe(before)
 })
 
@@ -100,15 +100,15 @@ test('the customer is notified of new times on site', async () => {
 
 test('the notification of a moved job links its inspector to the job, a candidate to the job offer, and an inspector who lost it to the jobs', async () => {
   const { customer, inspector, made } = await given()
-  const move = (orderId: string, inspectionDate: string) =>
-    send(customer, 'POST', '/orders/reschedule-order', {
-      idempotencyKey: randomUUID(),
-      orderId,
-      inspectionDate,
-      inspectionTime: '10:00',
-    })
+  const move = async (orderId: string, inspectionDate: string): Promise<void> => {
+    const body = { idempotencyKey: randomUUID(), orderId, inspectionDate, inspectionTime: '10:00' }
+    expect((await send(customer, 'POST', '/orders/reschedule-order', body)).status).toBe(200)
+  }
   await move(made._id, '2026-03-20')
-  expect((await lastNotification(inspector)).link).toBe(`/dashboard/job/${made._id}`)
+  expect(await lastNotification(inspector)).toMatchObject({
+    message: expect.stringContaining(`The inspection for order ${made.sequenceId} is now on`),
+    link: `/dashboard/job/${made._id}`,
+  })
 
   const waiting = await order(server, customer, {}, aQuote(server))
   const candidate = await anInspector(server)
@@ -123,7 +123,7 @@ test('the notification of a moved job links its inspector to the job, a candidat
   })
 
   const availability = { timeZone: 'Africa/Lagos', weeklyHours: [], travelBufferMinutes: 30, noticeHours: 720 }
-  await send(inspector, 'PUT', '/inspectors/save-availability', availability)
+  expect((await send(inspector, 'PUT', '/inspectors/save-availability', availability)).status).toBe(200)
   await move(made._id, '2026-03-22')
   expect((await lastNotification(inspector)).link).toBe('/dashboard/locationJobs')
 })
