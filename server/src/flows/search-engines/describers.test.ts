@@ -341,6 +341,13 @@ describe('a listing', () => {
     })
     expect(body).not.toContain('14 Secret Avenue')
     expect(body).not.toContain('100271')
+    const { last_name: surname } = await site.db
+      .selectFrom('listings')
+      .innerJoin('users', 'users.id', 'listings.user_id')
+      .select('last_name')
+      .where('listings.id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(body).not.toMatch(new RegExp(`\\b${surname}\\b`))
   })
 
   it('to rent says so, and redirects from the address of the other kind to its own', async () => {

@@ -87,12 +87,15 @@ test('viewers cannot add files, unknown files and those of other users are refus
 test('a file can be removed by its uploader and by managers, and then nobody can open it', async () => {
   const [one, two, manager] = [await join('contributor'), await join('contributor'), await join('manager')]
   const [first, second] = [await send(one), await send(one)]
-  await add(one, [first.fileId, second.fileId])
+  expect((await add(one, [first.fileId, second.fileId])).status).toBe(200)
   expect((await remove(two, first.fileId)).status).toBe(403)
   expect((await remove(one, first.fileId)).status).toBe(200)
   expect((await remove(manager, second.fileId)).status).toBe(200)
   expect((await remove(manager, second.fileId)).status).toBe(404)
-  expect(await download(one, first.fileId)).toBe(404)
+  for (const { fileId } of [first, second])
+    expect(await Promise.all([one, two, manager, owner].map((who) => download(who, fileId)))).toEqual([
+      404, 404, 404, 404,
+    ])
   expect((await list(owner)).data).toEqual([])
 })
 
