@@ -178,7 +178,11 @@ test('another user can neither see nor change a payment', async () => {
   await payOnPage(paymentPage, 'success')
   const stranger = await putPayer(server)
   expect((await confirm(server, stranger, paymentReference)).status).toBe(404)
-  expect(await available(server, stranger)).toBe(0)
+  const read = await server.call('GET', `/payments/get-payment-transaction/${paymentReference}`, {
+    token: stranger.token,
+  })
+  expect(read.status).toBe(404)
+  expect([await available(server, payer), await available(server, stranger)]).toEqual([0, 0])
   expect((await confirm(server, stranger, 'PAYMENT1234567890123')).status).toBe(404)
 })
 
