@@ -72,6 +72,17 @@ test('the buyer claims the price of the inspection, and the seller pays it from 
   expect(moved).toEqual([{ kind: 'promised-refund', cause_id: id }])
 })
 
+test('money that a complaint has returned already is not claimed again', async () => {
+  const setRefunded = (orderId: string, refunded: number) =>
+    server.db.updateTable('order_payments').set({ refunded }).where('order_id', '=', orderId).execute()
+  const part = await putBookedInvitation(server)
+  await setRefunded(part.orderId, 15_000_00)
+  expect((await claim(part.buyerId, part.id)).data.promisedRefund).toMatchObject({ amount: { amount: 25_000_00 } })
+  const whole = await putBookedInvitation(server)
+  await setRefunded(whole.orderId, amount)
+  expect(await claim(whole.buyerId, whole.id)).toMatchObject({ status: 409 })
+})
+
 test('only the buyer who booked can claim, only the seller can answer', async () => {
   const { id, buyerId, sellerId } = await putBookedInvitation(server)
   expect((await claim(sellerId, id)).status).toBe(404)

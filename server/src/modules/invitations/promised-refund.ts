@@ -31,11 +31,14 @@ const currencyOf = (code: string): Currency => currencies.find((known) => known 
 
 const claimOf = (invitation: KnownInvitation): Claim => {
   const { buyer_id: buyerId, order_id: orderId, order_sequence_id: sequenceId } = invitation
-  const amount = invitation.refund_amount ?? invitation.order_price_amount
+  const { order_price_amount: price, order_paid: paid } = invitation
+  // Money that the buyer has not paid, or has back already, is not refunded.
+  const amount = invitation.refund_amount ?? (price && Math.min(price, paid))
   const currency = invitation.refund_currency ?? invitation.order_price_currency
   if (buyerId === null || orderId === null || sequenceId === null || amount === null || currency === null) {
     throw conflict(texts.notBooked())
   }
+  if (amount === 0) throw conflict(texts.nothingToRefund())
   return { buyerId, order: { id: orderId, sequenceId }, amount: { amount, currency: currencyOf(currency) } }
 }
 

@@ -22,6 +22,8 @@ export interface KnownInvitation extends Omit<InvitationRow, 'status'> {
   order_status: OrderRow['status'] | null
   order_sequence_id: string | null
   order_price_amount: number | null
+  /** What was paid for the order and not refunded, in minor units. */
+  order_paid: number
   order_price_currency: string | null
   order_completed_at: Date | null
   order_inspector_id: string | null
@@ -54,6 +56,9 @@ const columns = (
       sql<OrderRow['status'] | null>`orders.status`.as('order_status'),
       sql<string | null>`orders.sequence_id`.as('order_sequence_id'),
       sql<number | null>`orders.price_amount`.as('order_price_amount'),
+      sql<number>`(select coalesce(sum(amount - refunded), 0)::float8 from order_payments where order_id = orders.id)`.as(
+        'order_paid',
+      ),
       sql<string | null>`orders.price_currency`.as('order_price_currency'),
       sql<Date | null>`orders.completed_at`.as('order_completed_at'),
       sql<string | null>`orders.inspector_id`.as('order_inspector_id'),

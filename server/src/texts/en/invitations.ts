@@ -11,6 +11,7 @@ export const invitations = {
   otherKind: 'This invitation is for another kind of inspection.',
   notPromised: 'The seller has not promised to refund this inspection.',
   claimedAlready: 'You have already claimed this refund.',
+  nothingToRefund: 'There is nothing to refund: the inspection has not been paid for, or the money is back already.',
   claimTooLate: 'It is too late to claim this refund.',
   claimOnceCompleted: 'You can claim this refund once the inspection is completed.',
   costNothing: 'This inspection cost nothing, so there is nothing to refund.',

@@ -26,7 +26,8 @@ export const milestoneMoney = {
     'The amount of this milestone cannot be less than the {least} that is held or released, in the same currency.',
   ownerReaches: 'Only the project’s owner can mark a milestone with an amount or an inspection as reached.',
   ownerReopens: 'Only the project’s owner can reopen a milestone with an amount or an inspection.',
-  reachedStays: 'Money is held for this milestone, so it stays reached. Release the money, or have it given back first.',
+  reachedStays:
+    'Money is held for this milestone, so it stays reached. Release the money, or have it given back first.',
   noReport: 'This milestone needs an inspection. You can mark it as reached once the report is in.',
   criticalFindings: 'The report has critical findings. Read it, then confirm that the milestone is reached anyway.',
   noProof: 'This milestone asks for no inspection. Edit the milestone and choose one first.',

@@ -11,6 +11,7 @@ export const invitations: Translation<typeof english> = {
   otherKind: 'Denne invitasjonen gjelder en annen type inspeksjon.',
   notPromised: 'Selgeren har ikke lovet å betale tilbake denne inspeksjonen.',
   claimedAlready: 'Du har allerede bedt om denne refusjonen.',
+  nothingToRefund: 'Det er ingenting å betale tilbake: inspeksjonen er ikke betalt, eller pengene er allerede tilbake.',
   claimTooLate: 'Fristen for å be om denne refusjonen er ute.',
   claimOnceCompleted: 'Du kan be om denne refusjonen når inspeksjonen er fullført.',
   costNothing: 'Denne inspeksjonen kostet ingenting, så det er ingenting å betale tilbake.',
