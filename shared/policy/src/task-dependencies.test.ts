@@ -1,24 +1,24 @@
 import fc from 'fast-check'
-import { findCircle } from './task-dependencies.ts'
+import { findCycle } from './task-dependencies.ts'
 
 const named = (all: Record<string, string[]>) => Object.entries(all).map(([_id, dependsOn]) => ({ _id, dependsOn }))
 
 test('a cycle of one task, of two tasks and of a long chain is found', () => {
-  expect(findCircle(named({ a: ['a'] }), 'a')).toEqual(['a'])
-  expect(findCircle(named({ a: ['b'], b: ['a'] }), 'a')).toEqual(['a', 'b'])
-  expect(findCircle(named({ a: ['x', 'b'], x: [], b: ['c'], c: ['d'], d: ['a'] }), 'a')).toEqual(['a', 'b', 'c', 'd'])
+  expect(findCycle(named({ a: ['a'] }), 'a')).toEqual(['a'])
+  expect(findCycle(named({ a: ['b'], b: ['a'] }), 'a')).toEqual(['a', 'b'])
+  expect(findCycle(named({ a: ['x', 'b'], x: [], b: ['c'], c: ['d'], d: ['a'] }), 'a')).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test('two paths to the same task, and a cycle of other tasks, do not count', () => {
-  expect(findCircle(named({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }), 'a')).toBeUndefined()
-  expect(findCircle(named({ a: ['b'], b: ['c'], c: ['b'] }), 'a')).toBeUndefined()
-  expect(findCircle(named({ a: ['gone'] }), 'a')).toBeUndefined()
+  expect(findCycle(named({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }), 'a')).toBeUndefined()
+  expect(findCycle(named({ a: ['b'], b: ['c'], c: ['b'] }), 'a')).toBeUndefined()
+  expect(findCycle(named({ a: ['gone'] }), 'a')).toBeUndefined()
 })
 
 test('a chain of 20,000 tasks is searched', () => {
   const chain = Array.from({ length: 20_000 }, (_, step) => ({ _id: `${step}`, dependsOn: [`${step + 1}`] }))
-  expect(findCircle(chain, '0')).toBeUndefined()
-  expect(findCircle([...chain, { _id: '20000', dependsOn: ['0'] }], '0')).toHaveLength(20_001)
+  expect(findCycle(chain, '0')).toBeUndefined()
+  expect(findCycle([...chain, { _id: '20000', dependsOn: ['0'] }], '0')).toHaveLength(20_001)
 })
 
 test('the result is a cycle, and without cycles there is none', () => {
@@ -30,7 +30,7 @@ test('the result is a cycle, and without cycles there is none', () => {
         dependsOn: pairs.filter(([from]) => from === id).map(([, to]) => `${to}`),
       }))
       for (const { _id } of tasks) {
-        const cycle = findCircle(tasks, _id)
+        const cycle = findCycle(tasks, _id)
         cycle?.forEach((id, step) => {
           expect(tasks[Number(id)]?.dependsOn).toContain(cycle[(step + 1) % cycle.length])
         })
@@ -39,7 +39,7 @@ test('the result is a cycle, and without cycles there is none', () => {
         _id,
         dependsOn: dependsOn.filter((to) => Number(to) > Number(_id)),
       }))
-      for (const { _id } of forward) expect(findCircle(forward, _id)).toBeUndefined()
+      for (const { _id } of forward) expect(findCycle(forward, _id)).toBeUndefined()
     }),
   )
 })

@@ -9,7 +9,7 @@ export interface DependentTask {
  * undefined if there is none (PROJECT-5). A task that depends on itself is a cycle of one.
  * @param tasks all tasks of the project, the changed one with its new dependencies
  */
-export const findCircle = (tasks: readonly DependentTask[], from: string): string[] | undefined => {
+export const findCycle = (tasks: readonly DependentTask[], from: string): string[] | undefined => {
   const waitsFor = new Map(tasks.map(({ _id, dependsOn }) => [_id, dependsOn]))
   const seen = new Set<string>()
   // Without recursion, because a project may have a chain of thousands.

@@ -12,9 +12,9 @@ it('suggests amounts of each currency that a wallet accepts', () => {
 it.each([
   ['NG', [], ['NGN']],
   ['US', [], ['NGN', 'USD']],
-  // Cards are not accepted in them here; the balance can be spent and sent to a bank.
+  // Cards are not accepted in NOK and GBP; a balance in them can be spent, or sent to a bank.
   ['NO', ['NOK', 'GBP'], ['NGN']],
   ['KE', ['USD'], ['NGN', 'USD']],
-] as const)('in %s with %j in the wallet: %j', (country, held, offered) => {
+] as const)('a user in %s with %j in the wallet can top up in %j', (country, held, offered) => {
   expect(topUpCurrencies(country, held)).toEqual(offered)
 })

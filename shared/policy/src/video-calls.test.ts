@@ -35,8 +35,8 @@ const leave = (userId: string, deviceId: string): VideoCallAct => ({ act: 'leave
 
 describe('a ringing video call', () => {
   it('rings for 45 seconds, and is missed afterwards (VIDEO-2)', () => {
-    expect(follow([44.999, { act: 'look' }])).toMatchObject({ state: 'ringing', endedHow: null })
-    expect(follow([45, { act: 'look' }])).toMatchObject({
+    expect(follow([44.999, { act: 'refresh' }])).toMatchObject({ state: 'ringing', endedHow: null })
+    expect(follow([45, { act: 'refresh' }])).toMatchObject({
       state: 'ended',
       endedHow: 'missed',
       endedAt: after(45),
@@ -78,14 +78,14 @@ describe('a ringing video call', () => {
 
   it('is missed when the caller gives up, or loses the connection', () => {
     expect(follow([5, leave('ada', 'ada-phone')])).toMatchObject({ state: 'ended', endedHow: 'missed' })
-    expect(videoCallAfter(ringing, { act: 'look' }, after(31)).call).toMatchObject({
+    expect(videoCallAfter(ringing, { act: 'refresh' }, after(31)).call).toMatchObject({
       state: 'ended',
       endedHow: 'missed',
     })
   })
 
   it('ignores heartbeats of a device that is not in it', () => {
-    const { call } = videoCallAfter(ringing, { act: 'look', userId: 'ada', deviceId: 'ada-laptop' }, after(29))
+    const { call } = videoCallAfter(ringing, { act: 'refresh', userId: 'ada', deviceId: 'ada-laptop' }, after(29))
     expect(call.members[0]?.lastHeartbeatAt).toEqual(began)
   })
 })
@@ -108,7 +108,7 @@ describe('a video call in progress', () => {
   })
 
   it('is not limited by the ringing time', () => {
-    expect(follow(on, [600, { act: 'look' }])).toMatchObject({ state: 'active' })
+    expect(follow(on, [600, { act: 'refresh' }])).toMatchObject({ state: 'active' })
   })
 
   it('moves to another device of the same person', () => {
@@ -119,9 +119,9 @@ describe('a video call in progress', () => {
 
   it('ends when a device has sent no heartbeat for 30 seconds (VIDEO-7)', () => {
     const { call } = videoCallAfter(ringing, take('ben-phone'), after(3))
-    const alive = videoCallAfter(call, { act: 'look', userId: 'ada', deviceId: 'ada-phone' }, after(29)).call
-    expect(videoCallAfter(alive, { act: 'look' }, after(33)).call.state).toBe('active')
-    expect(videoCallAfter(alive, { act: 'look' }, after(33.001)).call).toMatchObject({
+    const alive = videoCallAfter(call, { act: 'refresh', userId: 'ada', deviceId: 'ada-phone' }, after(29)).call
+    expect(videoCallAfter(alive, { act: 'refresh' }, after(33)).call.state).toBe('active')
+    expect(videoCallAfter(alive, { act: 'refresh' }, after(33.001)).call).toMatchObject({
       state: 'ended',
       endedHow: 'ended',
     })
@@ -159,7 +159,7 @@ describe('a video call of up to four', () => {
     const added = follow([3, enter('ben')], [60, add('cleo')])
     expect(added).toMatchObject({ state: 'active', refusal: null, states: ['joined', 'joined', 'ringing'] })
     expect(added.members[2]).toMatchObject({ addedBy: 'ada', roomId: 'ada-cleo', ringsUntil: after(105) })
-    const twoOnly = follow([3, enter('ben')], [60, add('cleo')], [105, { act: 'look' }])
+    const twoOnly = follow([3, enter('ben')], [60, add('cleo')], [105, { act: 'refresh' }])
     expect(twoOnly).toMatchObject({ state: 'active', states: ['joined', 'joined', 'missed'] })
   })
 

@@ -29,12 +29,15 @@ export interface VideoCallFacts {
   members: readonly VideoCallMember[]
 }
 
-/** An action in a video call; `look`: time has passed; `lose`: people may no longer take part. */
+/**
+ * An action in a video call. `refresh` re-evaluates the call after time has passed, and with a user it is their device's
+ * sign of life; `lose`: people may no longer take part.
+ */
 export type VideoCallAct =
   | { act: 'take'; userId: string; deviceId: string; isMoved: boolean }
   | { act: 'decline'; userId: string }
   | { act: 'leave'; userId: string; deviceId: string }
-  | { act: 'look'; userId?: string; deviceId?: string | null }
+  | { act: 'refresh'; userId?: string; deviceId?: string | null }
   | { act: 'add'; userId: string; deviceId: string; added: Pick<VideoCallMember, 'userId' | 'addedBy' | 'roomId'> }
   | { act: 'lose'; userIds: readonly string[] }
 
@@ -197,7 +200,7 @@ export const videoCallAfter = (before: VideoCallFacts, act: VideoCallAct, now: D
       const left = withMember(call, act.userId, { state: 'left' })
       return { call: call.state === 'ringing' ? end(left, 'missed', now) : settle(left, now), refusal: null }
     }
-    case 'look': {
+    case 'refresh': {
       const isIn = joined(call).some(({ userId, deviceId }) => userId === act.userId && deviceId === act.deviceId)
       return {
         call: isIn && act.userId !== undefined ? withMember(call, act.userId, { lastHeartbeatAt: now }) : call,

@@ -40,7 +40,7 @@ const follow = (...steps: Step[]) => {
     ({ recording, refusal } = videoRecordingAfter(recording, call, what, after(seconds)))
   return { ...recording, refusal }
 }
-const look: VideoRecordingAct = { act: 'look' }
+const refresh: VideoRecordingAct = { act: 'refresh' }
 
 describe('a recording (VIDEO-15)', () => {
   it('begins once everybody in the call has consented', () => {
@@ -60,7 +60,7 @@ describe('a recording (VIDEO-15)', () => {
       endedHow: 'refused',
       begunAt: null,
     })
-    expect(follow([0, act('ask', 'ada')], [59.999, look])).toMatchObject({ state: 'asked' })
+    expect(follow([0, act('ask', 'ada')], [59.999, refresh])).toMatchObject({ state: 'asked' })
     expect(follow([0, act('ask', 'ada')], [60, act('agree', 'ben')])).toMatchObject({
       state: 'ended',
       endedHow: 'unanswered',
@@ -86,8 +86,8 @@ describe('a recording (VIDEO-15)', () => {
       [0, act('ask', 'ada')],
       [1, act('agree', 'ben')],
     ]
-    expect(follow(...on, [8, look, ring])).toMatchObject({ state: 'on' })
-    expect(follow(...on, [9, look, joined])).toMatchObject({ endedHow: 'joined', endedAt: after(9) })
+    expect(follow(...on, [8, refresh, ring])).toMatchObject({ state: 'on' })
+    expect(follow(...on, [9, refresh, joined])).toMatchObject({ endedHow: 'joined', endedAt: after(9) })
   })
 
   it('ends when its maker leaves, and with the call', () => {
@@ -97,17 +97,17 @@ describe('a recording (VIDEO-15)', () => {
     ]
     const withoutMaker = callOf(member('ada', { state: 'left' }), member('ben'))
     for (const call of [withoutMaker, { ...two, state: 'ended' as const }])
-      expect(follow(...on, [9, look, call])).toMatchObject({ state: 'ended', endedHow: 'left' })
+      expect(follow(...on, [9, refresh, call])).toMatchObject({ state: 'ended', endedHow: 'left' })
   })
 
   it('follows its maker to another device, or to a reloaded page (VIDEO-16)', () => {
     const moved = callOf(member('ada', { deviceId: 'ada-laptop' }), member('ben'))
-    expect(follow([0, act('ask', 'ada')], [1, look, moved], [2, act('agree', 'ben'), moved])).toMatchObject({
+    expect(follow([0, act('ask', 'ada')], [1, refresh, moved], [2, act('agree', 'ben'), moved])).toMatchObject({
       state: 'on',
       deviceId: 'ada-laptop',
       begunAt: after(2),
     })
-    expect(follow([0, act('ask', 'ada')], [1, act('agree', 'ben')], [9, look, moved])).toMatchObject({
+    expect(follow([0, act('ask', 'ada')], [1, act('agree', 'ben')], [9, refresh, moved])).toMatchObject({
       state: 'on',
       deviceId: 'ada-laptop',
       begunAt: after(1),
@@ -119,8 +119,8 @@ describe('a recording (VIDEO-15)', () => {
       [0, act('ask', 'ada')],
       [1, act('agree', 'ben')],
     ]
-    expect(follow(...on, [900, look])).toMatchObject({ state: 'on' })
-    expect(follow(...on, [1_000, look])).toMatchObject({ endedHow: 'full', endedAt: after(901) })
+    expect(follow(...on, [900, refresh])).toMatchObject({ state: 'on' })
+    expect(follow(...on, [1_000, refresh])).toMatchObject({ endedHow: 'full', endedAt: after(901) })
   })
 
   it('can be requested by one of the two original participants, during the call, once at a time', () => {

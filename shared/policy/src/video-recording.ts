@@ -18,9 +18,9 @@ export interface VideoRecordingFacts {
   endedHow: (typeof videoRecordingEndings)[number] | null
 }
 
-/** An action on a recording; `look`: time has passed, or the call has changed. */
+/** An action on a recording; `refresh` re-evaluates it after time has passed or the call has changed. */
 export type VideoRecordingAct =
-  | { act: 'look' }
+  | { act: 'refresh' }
   | { act: (typeof videoRecordingActs)[number]; id: string; userId: string; deviceId: string }
 
 /**
@@ -78,7 +78,7 @@ export const videoRecordingAfter = (
   now: Date,
 ): VideoRecordingOutcome => {
   const recording = before && settle(before, call, now)
-  if (act.act === 'look') return { recording, refusal: null }
+  if (act.act === 'refresh') return { recording, refusal: null }
   if (act.act === 'ask') {
     if (recording?.id === act.id) return { recording, refusal: null }
     const people = joinedIn(call)

@@ -15,7 +15,7 @@ export type VisitMove = (typeof visitMoves)[number]
 export interface PlannedVisit {
   /** On the calendar of the place. */
   day: Day
-  /** Wall time of the place, as it really is: a time that the clocks skip is moved. */
+  /** The actual wall time at the place; a time that a clock change skips is moved. */
   time: string
   /** Milliseconds since 1970. */
   at: number
@@ -24,7 +24,7 @@ export interface PlannedVisit {
 
 const stepsOf = { weekly: 7, fortnightly: 14 } as const
 
-/** The days of a plan, in order and without duplicates; the last day of a month that is too short. */
+/** The days of a plan, in order and without duplicates. In a month that is too short, the last day is used. */
 const daysOf = (plan: VisitPlan): { day: Day; isShort: boolean }[] => {
   if (plan.rhythm === 'dates') return [...new Set(plan.days)].sort().map((day) => ({ day, isShort: false }))
   const { rhythm, firstDay } = plan
@@ -74,8 +74,8 @@ export const planFault = (visits: readonly PlannedVisit[], now: number, timeZone
 export const bookedFrom = (at: number): number => at - projectLimits.visitBookedDays * DAY
 
 /**
- * When a failed booking or payment of a visit is retried (PROJECT-33), in milliseconds since 1970; null if it is given
- * up: after three attempts, and if 24 hours or less would be left.
+ * When a failed booking or payment of a visit is retried (PROJECT-33), in milliseconds since 1970; null after three
+ * attempts, or if 24 hours or less would be left: the visit is then given up.
  * @param attempts failed attempts, including the last one
  */
 export const nextAttemptAt = ({ at, attempts, now }: { at: number; attempts: number; now: number }): number | null => {

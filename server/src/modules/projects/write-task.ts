@@ -1,7 +1,7 @@
 import { fieldMessages, inOrder } from '@fieldproof/contracts/entities/field-types'
 import type { CreateTaskBody, EditTaskBody, ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import { projectLimits } from '@fieldproof/contracts/limits'
-import { findCircle } from '@fieldproof/policy/task-dependencies'
+import { findCycle } from '@fieldproof/policy/task-dependencies'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
@@ -71,15 +71,15 @@ const setDependencies = async (
     .where('task_id', '<>', taskId)
     .execute()
   const others = Map.groupBy(links, ({ task_id: id }) => id)
-  const circle = findCircle(
+  const cycle = findCycle(
     [
       { _id: taskId, dependsOn },
       ...[...others].map(([_id, all]) => ({ _id, dependsOn: all.map(({ waits_for: id }) => id) })),
     ],
     taskId,
   )
-  if (circle) {
-    const tasksInIt = [...circle, taskId].map((id) => `“${names.get(id) ?? ''}”`).join(' → ')
+  if (cycle) {
+    const tasksInIt = [...cycle, taskId].map((id) => `“${names.get(id) ?? ''}”`).join(' → ')
     throw conflict(texts.circle({ tasks: tasksInIt }), [
       { field: 'dependsOn', message: texts.circle({ tasks: tasksInIt }) },
     ])

@@ -35,7 +35,7 @@ export const isBusy = async (work: UnitOfWork, userId: string): Promise<boolean>
   const current = await currentVideoCall(work.db, userId)
   const found = current === undefined ? undefined : await lockVideoCall(work.db, current)
   if (!found) return false
-  return (await changeVideoCall(work, found, { act: 'look' })).found.row.state !== 'ended'
+  return (await changeVideoCall(work, found, { act: 'refresh' })).found.row.state !== 'ended'
 }
 
 const insert = async (

@@ -25,7 +25,7 @@ export const lookAtVideoCall = async (
     if (!before) return null
     const userIds = await lostIn(work.db, before, userId)
     const left = (await changeVideoCall(work, before, { act: 'lose', userIds })).found
-    const { found } = await changeVideoCall(work, left, { act: 'look', userId, deviceId })
+    const { found } = await changeVideoCall(work, left, { act: 'refresh', userId, deviceId })
     const isCurrent = found.members.some(
       ({ user_id, state }) => user_id === userId && (state === 'ringing' || state === 'joined'),
     )
@@ -108,7 +108,7 @@ export const endDueVideoCalls = async (parts: WorkParts): Promise<number> => {
   for (const { id } of rows)
     await inVideoCallWork(parts, async (work) => {
       const found = await lockVideoCall(work.db, id)
-      if (found) await changeVideoCall(work, found, { act: 'look' })
+      if (found) await changeVideoCall(work, found, { act: 'refresh' })
     })
   return rows.length
 }

@@ -28,7 +28,7 @@ export const recordVideoCall = async (
     const locked = await lockVideoCall(db, videoCallId)
     const me = locked?.members.find(({ user_id }) => user_id === userId)
     if (!locked || !me || me.state === 'removed') throw notFound(texts.noSuchCall())
-    const { found } = await changeVideoCall(work, locked, { act: 'look' })
+    const { found } = await changeVideoCall(work, locked, { act: 'refresh' })
     const before = found.recording && recordingFacts(found.recording)
     const outcome = videoRecordingAfter(
       before,

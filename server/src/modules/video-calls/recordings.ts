@@ -86,6 +86,6 @@ export const settleRecording = async (
 ): Promise<VideoCallRecordingRow | null> => {
   if (row === null) return null
   const before = recordingFacts(row)
-  const { recording } = videoRecordingAfter(before, call, { act: 'look' }, now)
+  const { recording } = videoRecordingAfter(before, call, { act: 'refresh' }, now)
   return recording === null || recording === before ? row : keepRecording(db, row.call_id, recording)
 }

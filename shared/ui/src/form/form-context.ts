@@ -31,8 +31,8 @@ export function createLabelStore() {
 export type LabelStore = ReturnType<typeof createLabelStore>
 
 /**
- * The context of a form's fields: the form's id, from which theirs are derived, the register of labels, and the time of
- * validation.
+ * The context of a form's fields: the form's id, from which the ids of its fields are derived, the register of labels,
+ * and `afterPress`, which delays validation until a press has ended (FORM-15).
  */
 export const FormFrameContext = createContext<{ formId: string; labels: LabelStore; afterPress: AfterPress } | null>(
   null,

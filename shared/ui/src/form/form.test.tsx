@@ -122,7 +122,7 @@ describe('a form', () => {
     await waitFor(() => expect(field(/Email/)).toHaveAccessibleDescription(/Email is invalid\./))
   })
 
-  test('shows no fault during a press that began before the form was alive', async () => {
+  test('shows no fault during a press that began before the form was hydrated', async () => {
     const user = userEvent.setup()
     await user.pointer({ keys: '[MouseLeft>]', target: document.body })
     render(<SignUp />)
@@ -170,7 +170,7 @@ describe('a form', () => {
     jest.restoreAllMocks()
   })
 
-  test('lists nothing for three', async () => {
+  test('does not list the faults if there are only three', async () => {
     render(<SignUp />)
     await userEvent.type(field(/City/), 'Lagos')
     await submit()

@@ -31,7 +31,7 @@ import type { GalleryEntry } from './gallery-entry.ts'
 
 const group = 'Actions'
 const shownToasts = createToastStore()
-shownToasts.notify({ message: 'Report saved. The customer has been told.', tone: 'success', duration: 0 })
+shownToasts.notify({ message: 'Report saved. The customer has been notified.', tone: 'success', duration: 0 })
 
 export const actions: GalleryEntry[] = [
   {

@@ -191,7 +191,7 @@ export const content: GalleryEntry[] = [
           <Stack gap="small">
             <Text size="section">An inspector is there when you cannot be.</Text>
             <Text>Every finding comes with a photograph, a place and a time.</Text>
-            <Text tone="soft">Soft, for what explains.</Text>
+            <Text tone="soft">Soft, for explanations.</Text>
             <Text size="small" tone="muted">
               Muted, for a time and a name.
             </Text>

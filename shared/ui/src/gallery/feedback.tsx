@@ -168,7 +168,7 @@ export const feedback: GalleryEntry[] = [
               </LinkButton>
             }
             art={<Illustration name="empty-orders" />}
-            body="Your inspections stand here, from the booking to the report."
+            body="Your inspections appear here, from the booking to the report."
             title="No orders yet"
           />
         ),

@@ -59,7 +59,7 @@ const kinds = [
   { value: 'vehicle', label: 'Vehicle', hint: '160 points, from ₦45,000', icon: <CarIcon /> },
   { value: 'home', label: 'Home', hint: 'Roof to foundation, from ₦82,500', icon: <HouseLineIcon /> },
 ]
-const colours = [
+const vehicleTypes = [
   { value: 'car', label: 'Car' },
   { value: 'van', label: 'Van' },
   { value: 'truck', label: 'Truck' },
@@ -87,7 +87,7 @@ function WholeForm() {
         <TextField autoComplete="name" label="Full name" name="fullName" required />
         <EmailField label="Email" name="email" required />
       </FieldGroup>
-      <FieldGroup columns hint="Where the vehicle stands." legend="Place">
+      <FieldGroup columns hint="Where the vehicle is parked." legend="Place">
         <TextField autoComplete="street-address" label="Street" name="street" required />
         <TextField autoComplete="address-level2" label="City or town" name="city" required />
       </FieldGroup>
@@ -224,7 +224,7 @@ export const forms: GalleryEntry[] = [
           <Stack>
             <FieldFrame label="Plate">{(control) => <TextInput {...control} defaultValue="LSD-482-GH" />}</FieldFrame>
             <FieldFrame label="Kind">
-              {(control) => <SelectInput {...control} options={colours} placeholder="All kinds" />}
+              {(control) => <SelectInput {...control} options={vehicleTypes} placeholder="All kinds" />}
             </FieldFrame>
             <FieldFrame error="Say at least where it stands" label="Note">
               {(control) => <TextAreaInput {...control} />}
@@ -302,7 +302,7 @@ export const forms: GalleryEntry[] = [
     name: 'SelectField',
     group,
     states: looks(
-      (props) => <SelectField label="Vehicle type" options={colours} {...props} />,
+      (props) => <SelectField label="Vehicle type" options={vehicleTypes} {...props} />,
       'van',
       'Please select one',
     ),

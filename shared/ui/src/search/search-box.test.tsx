@@ -59,7 +59,7 @@ test('searches at once on Enter, also for the same text again, but not for an em
   expect(search.mock.calls).toEqual([['cocoa'], ['cocoa']])
 })
 
-test('keeps letters that are typed during the search for the text before them', async () => {
+test('keeps what is typed while an earlier search is running', async () => {
   const held: string[] = []
   const { rerender } = render(<SearchBox label="Search orders" onSearch={(words) => held.push(words)} value="" />)
   fireEvent.change(box(), { target: { value: 'rus' } })
