@@ -32,7 +32,7 @@ const requester = z.object({
   howHeard: optionalChoice(howHeardOptions),
 })
 
-/** Card details are entered on the provider's page. */
+/** The value of `card` for a new card, whose details are entered on the payment provider's page. */
 export const newCard = 'new'
 
 /** The form of "complete your order" (FORM-8, FORM-9). */

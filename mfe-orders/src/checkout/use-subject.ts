@@ -19,7 +19,7 @@ export interface InspectionToOrder {
   matching?: CartItem['matching']
 }
 
-/** Reads from the address what is to be ordered. */
+/** What is to be ordered: one quote, or items of the cart. */
 export interface CheckoutSubject {
   kind: 'quote' | 'cart'
   inspections: InspectionToOrder[]
@@ -28,17 +28,17 @@ export interface CheckoutSubject {
 }
 
 /** A short hash of a text (FNV-1a, 32 bits). */
-const markOf = (text: string): string => {
-  let mark = 0x811c9dc5
-  for (const letter of text) mark = Math.imul(mark ^ (letter.codePointAt(0) ?? 0), 0x01000193)
-  return (mark >>> 0).toString(36)
+const hashOf = (text: string): string => {
+  let hash = 0x811c9dc5
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36)
 }
 
 const idsIn = (text: string | null): string[] => [...new Set((text ?? '').split(',').filter((id) => id !== ''))]
 
 /**
- * Loads one quote by its link, or items of the cart. `state` is `nothing` if the address names neither, or nothing is
- * left of it.
+ * Loads the quote or the items of the cart that the address names. `state` is `nothing` if it names neither, or if what
+ * it names no longer exists.
  */
 export const useSubject = () => {
   const [search] = useSearchParams()
@@ -53,16 +53,16 @@ export const useSubject = () => {
   const asked = token ? ofQuote : ofCart
   // A quote that was changed after it was ordered is another order, although its link is the same.
   const { details, tasks } = ofQuote.data?.quote ?? {}
-  const name = token ? `${token}.${markOf(JSON.stringify([details, tasks]))}` : ids.toSorted().join('.')
+  const name = token ? `${token}.${hashOf(JSON.stringify([details, tasks]))}` : ids.toSorted().join('.')
 
-  const { data: kept } = ofQuote
+  const { data: savedQuote } = ofQuote
   const { data: cart } = ofCart
-  // Keeps the identity of the subject while the answers are the same, so that the price with a promo code is fetched
-  // once for each.
+  // The subject stays the same object while the responses are the same, so that the price with a promo code is fetched
+  // only once.
   const subject = useMemo((): CheckoutSubject | null => {
     if (token) {
-      if (!kept) return null
-      const { promoCode, ...inspection } = kept
+      if (!savedQuote) return null
+      const { promoCode, ...inspection } = savedQuote
       return { kind: 'quote', inspections: [{ ...inspection, id: token }], promoCode, invitation }
     }
     const chosen = idsIn(itemsText)
@@ -75,11 +75,11 @@ export const useSubject = () => {
           invitation: null,
         }
       : null
-  }, [token, kept, cart, itemsText, invitation])
+  }, [token, savedQuote, cart, itemsText, invitation])
   const isGone = isCallFailure(asked.error) && asked.error.status === 404
-  const state = (): 'loading' | 'failed' | 'nothing' | 'there' => {
+  const state = (): 'loading' | 'failed' | 'nothing' | 'ready' => {
     if ((!token && ids.length === 0) || isGone || subject?.inspections.length === 0) return 'nothing'
-    if (subject) return 'there'
+    if (subject) return 'ready'
     return asked.isError ? 'failed' : 'loading'
   }
   return {

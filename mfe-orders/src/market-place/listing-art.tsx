@@ -9,7 +9,7 @@ interface Drawing {
   wheels?: readonly [x: number, radius: number][]
 }
 
-/** Side views on a ground at 190, in a box of 320 by 240. */
+/** Side views on a ground line at y = 190, in a 320 × 240 view box. */
 const drawings = {
   car: {
     body: 'M34 176v-18q0-20 24-24l34-6q26-34 62-34h24q36 0 60 34l30 6q20 4 20 24v18Z',

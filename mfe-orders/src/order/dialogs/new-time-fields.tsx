@@ -14,7 +14,7 @@ import { useMessageTranslator } from '../../quote/use-message-translator.ts'
 /** Characters. */
 export const longestReason = 500
 
-/** The new time, on the wall clock of the inspection's zone. It is compared with the time of the check. */
+/** The new time, on the wall clock of the inspection's zone. Whether it is in the past is decided on validation. */
 const schemaFor = (timeZone: string, before: { date: string; time: string }, same: string) =>
   z
     .object({

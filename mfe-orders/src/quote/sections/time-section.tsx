@@ -16,14 +16,14 @@ import styles from './sections.module.css'
 const useDateCheckedAgain = (...answers: string[]) => {
   const { trigger } = useFormContext<QuoteAnswers>()
   const { touchedFields, submitCount } = useFormState<QuoteAnswers>({ name: 'inspectionDate' })
-  const isJudged = touchedFields.inspectionDate === true || submitCount > 0
+  const isChecked = touchedFields.inspectionDate === true || submitCount > 0
   const key = answers.join('\n')
-  const judged = useRef(key)
+  const checkedFor = useRef(key)
   useEffect(() => {
-    if (key === judged.current) return
-    judged.current = key
-    if (isJudged) void trigger('inspectionDate')
-  }, [key, isJudged, trigger])
+    if (key === checkedFor.current) return
+    checkedFor.current = key
+    if (isChecked) void trigger('inspectionDate')
+  }, [key, isChecked, trigger])
 }
 
 /** The time of the inspection, on the clock of its place; and on the reader's if that differs. */

@@ -121,16 +121,16 @@ export const useUploads = <Stored, What = null>(options: UploadsOptions<Stored, 
 
   /** Starts to send the acceptable files. @returns the faults of the others, one text per file */
   const add = (files: readonly File[], what: What): readonly string[] => {
-    const judged = files.map((source) => ({ source, failure: faultOf(source) }))
+    const checked = files.map((source) => ({ source, failure: faultOf(source) }))
     const isListed = showsRefused === 'in-list'
-    const shown = isListed ? judged : judged.filter(({ failure }) => failure === null)
+    const shown = isListed ? checked : checked.filter(({ failure }) => failure === null)
     const left = Math.max(0, room - uploads.length)
     const added = shown.slice(0, left).map(({ source, failure }): Upload<What> => {
       const id = crypto.randomUUID()
       return { id, name: source.name, source, what, progress: 0, failure, isHopeless: failure !== null }
     })
     const faults = [
-      ...judged.flatMap(({ failure }) => (failure === null || isListed ? [] : [failure])),
+      ...checked.flatMap(({ failure }) => (failure === null || isListed ? [] : [failure])),
       ...(shown.length > left && words.tooMany !== undefined ? [words.tooMany] : []),
     ]
     setRefused(faults)
