@@ -41,8 +41,8 @@ const toBody = ({ weeklyHours, ...rest }: Written) => ({
   })),
 })
 const schema = written.check((context) => {
-  const judged = availabilityBody.safeParse(toBody(context.value))
-  for (const issue of judged.error?.issues ?? []) {
+  const parsed = availabilityBody.safeParse(toBody(context.value))
+  for (const issue of parsed.error?.issues ?? []) {
     context.issues.push({
       code: 'custom',
       input: context.value,

@@ -31,7 +31,7 @@ const written = z.object({
   reason: z.string(),
 })
 
-/** The form's values in the call's shape, validated by the call's own rules. */
+/** Validates the form's values with the call's schema. */
 const schemaFor = (timeZone: string) =>
   written.check((context) => {
     const { isWholeDays, startTime, endTime, ...rest } = context.value
@@ -41,8 +41,8 @@ const schemaFor = (timeZone: string) =>
       timeZone,
       ...(!isWholeDays && { startTime, endTime }),
     }
-    const judged = blockOutDatesBody.safeParse(body)
-    for (const issue of judged.error?.issues ?? []) {
+    const parsed = blockOutDatesBody.safeParse(body)
+    for (const issue of parsed.error?.issues ?? []) {
       context.issues.push({
         code: 'custom',
         input: context.value,

@@ -71,7 +71,7 @@ export const eligibilityForm = z.object({
 })
 
 /** Validates a typed entry with the contract's schema, in the form in which it would be sent. */
-const judgedBy = <Draft>(schema: z.ZodMiniType, asSent: (entry: Draft) => unknown) =>
+const validatedBy = <Draft>(schema: z.ZodMiniType, asSent: (entry: Draft) => unknown) =>
   z.custom<Draft>().check(({ value, issues }) => {
     const { error } = schema.safeParse(asSent(value))
     for (const { path, message } of error?.issues ?? [])
@@ -79,7 +79,7 @@ const judgedBy = <Draft>(schema: z.ZodMiniType, asSent: (entry: Draft) => unknow
   })
 const orUndefined = (figure: number | null | undefined): number | undefined => figure ?? undefined
 
-const education = judgedBy<EducationDraft>(inspectorEducation, (entry) => ({
+const education = validatedBy<EducationDraft>(inspectorEducation, (entry) => ({
   ...entry,
   graduationYear: orUndefined(entry.graduationYear),
 }))
@@ -87,7 +87,7 @@ export const educationForm = z.object({
   education: z.array(education).check(z.minLength(1, inspectorMessages.educationMissing)),
 })
 
-const specialization = judgedBy<SpecializationDraft>(inspectorSpecialization, (entry) => ({
+const specialization = validatedBy<SpecializationDraft>(inspectorSpecialization, (entry) => ({
   ...entry,
   yearsOfExperience: orUndefined(entry.yearsOfExperience),
 }))
@@ -110,7 +110,7 @@ const orNull = (text: string): string | null => (isGiven(text) ? text : null)
 export const tickedIds = (covers: Record<string, boolean>): string[] =>
   Object.entries(covers).flatMap(([id, isTicked]) => (isTicked ? [id] : []))
 
-const certification = judgedBy<CertificationForm>(inspectorCertification, ({ covers, ...entry }) => ({
+const certification = validatedBy<CertificationForm>(inspectorCertification, ({ covers, ...entry }) => ({
   ...entry,
   validFrom: entry.validFrom || undefined,
   validTo: entry.doesNotExpire ? null : orNull(entry.validTo),
@@ -127,7 +127,7 @@ export const certificationsForm = z.object({
   certifications: z.array(certification).check(z.minLength(1, inspectorMessages.certificationMissing)),
 })
 
-const language = judgedBy<LanguageDraft>(inspectorLanguage, (entry) => entry)
+const language = validatedBy<LanguageDraft>(inspectorLanguage, (entry) => entry)
 export const languagesForm = z.object({
   languages: z.array(language).check(
     z.minLength(1, inspectorMessages.languageMissing),

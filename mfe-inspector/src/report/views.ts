@@ -10,7 +10,7 @@ import {
   type OrderRows,
 } from './store/report-rows.ts'
 
-/** A photo or a film for the page: on the device, on the server, or both. */
+/** A photo or a video, as the page shows it: on the device, on the server, or both. */
 export interface ShownMedia {
   id: string
   kind: 'photo' | 'video'

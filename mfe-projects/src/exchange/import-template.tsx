@@ -8,15 +8,15 @@ import { keepDraft } from '../templates/kept-draft.ts'
 import { useTemplateMessages } from '../templates/use-template-messages.ts'
 import styles from '../templates/templates.module.css'
 import { importedName } from './imported-name.ts'
-import type { ReadFile } from './read-file.ts'
-import type { Finding } from './sheets.ts'
+import type { ImportResult } from './read-file.ts'
+import type { ImportIssue } from './sheets.ts'
 
-const Findings = ({ findings }: { findings: readonly Finding[] }) => {
+const Issues = ({ issues }: { issues: readonly ImportIssue[] }) => {
   const { t } = useTranslation()
   const messageOf = useTemplateMessages()
   return (
     <ol className={styles.changes}>
-      {findings.map(({ sheet, row, is, what }, place) => (
+      {issues.map(({ sheet, row, is, what }, place) => (
         <li key={place}>
           {t('exchange.at', { sheet, row })} {t(`exchange.${is}`, { what: is === 'invalid' ? messageOf(what) : what })}
         </li>
@@ -26,7 +26,7 @@ const Findings = ({ findings }: { findings: readonly Finding[] }) => {
 }
 
 /** The result of the import, unless it simply succeeded. */
-const Outcome = ({ found }: { found: ReadFile }) => {
+const Outcome = ({ found }: { found: ImportResult }) => {
   const { t } = useTranslation()
   const messageOf = useTemplateMessages()
   switch (found.is) {
@@ -34,14 +34,14 @@ const Outcome = ({ found }: { found: ReadFile }) => {
       return (
         <div className={styles.stack}>
           <p>{t('exchange.remarksBody')}</p>
-          <Findings findings={found.remarks} />
+          <Issues issues={found.remarks} />
         </div>
       )
     case 'faulty-form':
       return (
         <div className={styles.stack}>
           <Notice tone="danger">{t('exchange.faultsBody')}</Notice>
-          <Findings findings={found.faults} />
+          <Issues issues={found.faults} />
         </div>
       )
     case 'faulty-json':
@@ -71,7 +71,7 @@ export const ImportTemplate = () => {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [isReading, setIsReading] = useState(false)
-  const [found, setFound] = useState<ReadFile | null>(null)
+  const [found, setFound] = useState<ImportResult | null>(null)
 
   const begin = (draft: Draft) => {
     keepDraft(`new.${importedName}`, { templateId: crypto.randomUUID(), revision: null, base: emptyDraft, draft })

@@ -1,22 +1,22 @@
 import type { Draft } from '../templates/draft.ts'
-import type { Finding } from './sheets.ts'
+import type { ImportIssue } from './sheets.ts'
 import type { JsonFault } from './template-json.ts'
 
-/** The result of a chosen file: a draft, or why nothing was imported. */
-export type ReadFile =
-  | { is: 'read'; draft: Draft; remarks: readonly Finding[] }
-  | { is: 'faulty-form'; faults: readonly Finding[] }
+/** The result of an import: a draft, or why nothing was imported. */
+export type ImportResult =
+  | { is: 'read'; draft: Draft; remarks: readonly ImportIssue[] }
+  | { is: 'faulty-form'; faults: readonly ImportIssue[] }
   | { is: 'faulty-json'; faults: readonly JsonFault[] }
   | { is: 'too-large' | 'unreadable' }
 
-/** The size limit in bytes: the largest real forms have a tenth of it. */
+/** The size limit in bytes, ten times the size of the largest real forms. */
 const largest = 4_000_000
 
 /**
  * Imports a template from a JSON file of ours or from an XLSForm.
- * @param outside heading for an XLSForm's questions that follow a group
+ * @param outside heading for an XLSForm's questions that stand outside every group
  */
-export const readFile = async (file: File, outside: string): Promise<ReadFile> => {
+export const readFile = async (file: File, outside: string): Promise<ImportResult> => {
   if (file.size > largest) return { is: 'too-large' }
   if (/\.json$/i.test(file.name)) {
     const { readJson } = await import('./template-json.ts')

@@ -5,22 +5,22 @@ import { faultsOf, type Draft } from '../templates/draft.ts'
 import { readExpression } from './expression.ts'
 import { metadata, no, numberIn, rangeIn, settingsIn, textIn, yes } from './form-cells.ts'
 import { limitsIn, noLimits, ruleOf, type Limits } from './form-rules.ts'
-import { languagesOf, rowsOf, type Finding, type SheetRow, type Sheets } from './sheets.ts'
+import { languagesOf, rowsOf, type ImportIssue, type SheetRow, type Sheets } from './sheets.ts'
 
 export interface ReadForm {
   /** Null if a part of the form cannot be imported: then nothing is. */
   draft: Draft | null
-  faults: readonly Finding[]
+  faults: readonly ImportIssue[]
   /** What is imported differently, or left out. */
-  remarks: readonly Finding[]
+  remarks: readonly ImportIssue[]
 }
 
 type Section = Extract<Field, { kind: 'section' }>
 type Option = Extract<Field, { kind: 'single-choice' }>['options'][number]
 
 class FormReader {
-  readonly faults: Finding[] = []
-  readonly remarks: Finding[] = []
+  readonly faults: ImportIssue[] = []
+  readonly remarks: ImportIssue[] = []
   readonly #sheets: Sheets
   readonly #outside: string
   readonly #language: string
@@ -46,10 +46,10 @@ class FormReader {
       if (other !== this.#language) this.remarks.push({ sheet: 'survey', row: 1, is: 'language', what: other })
   }
 
-  #fault(row: SheetRow, is: Finding['is'], what: string, sheet: Finding['sheet'] = 'survey') {
+  #fault(row: SheetRow, is: ImportIssue['is'], what: string, sheet: ImportIssue['sheet'] = 'survey') {
     this.faults.push({ sheet, row: row.row, is, what })
   }
-  #remark(row: SheetRow, is: Finding['is'], what: string) {
+  #remark(row: SheetRow, is: ImportIssue['is'], what: string) {
     this.remarks.push({ sheet: 'survey', row: row.row, is, what })
   }
   #translated({ cells }: SheetRow, column: string): string {
@@ -297,6 +297,6 @@ class FormReader {
 /**
  * Imports an XLSForm of Kobo, ODK and SurveyCTO. What a template cannot contain is reported by sheet and row, and
  * nothing is imported partially (TEMPLATE-6).
- * @param outside heading for questions that follow a group, and the name of a form that has none
+ * @param outside heading for questions that stand outside every group, and the name of a form that has none
  */
 export const readForm = (sheets: Sheets, outside: string): ReadForm => new FormReader(sheets, outside).read()

@@ -8,8 +8,8 @@ export type SheetName = 'survey' | 'choices' | 'settings'
 export type Cells = readonly (readonly string[])[]
 export type Sheets = Readonly<Record<SheetName, Cells>>
 
-/** Something in a form that was not imported. If it is a fault, nothing is. */
-export interface Finding {
+/** A part of a form that could not be imported. A fault prevents the whole import, a remark does not. */
+export interface ImportIssue {
   sheet: SheetName
   row: number
   /** The key of its message. */

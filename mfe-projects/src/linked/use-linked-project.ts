@@ -26,16 +26,16 @@ export const useLinkedProject = (token: string): LinkedState => {
     isToken(token) ? { params: { token } } : skipToken,
     { refetchOnMountOrArgChange: true },
   )
-  const [lookAgain, again] = useLazyGetLinkedProjectAgainQuery()
+  const [requestAgain, again] = useLazyGetLinkedProjectAgainQuery()
   const isOver = !isToken(token) || isGone(error) || isGone(again.error)
   const isOpen = data !== undefined && !isOver
-  const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') void lookAgain({ params: { token } })
+  const refresh = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void requestAgain({ params: { token } })
   })
   useEffect(() => {
     if (!isOpen) return undefined
-    const timer = setInterval(() => look(), PAUSE)
-    const onSeen = () => look()
+    const timer = setInterval(() => refresh(), PAUSE)
+    const onSeen = () => refresh()
     document.addEventListener('visibilitychange', onSeen)
     return () => {
       clearInterval(timer)

@@ -75,9 +75,9 @@ export const CourseEnd = ({ course, answers, lessonHref, onPassed }: CourseEndPr
   const handIn = async () => {
     setFault(null)
     try {
-      const judged = await complete({ body: { version: course.version, answers: { ...answers } } }).unwrap()
-      setResult(judged)
-      if (judged.isPassed) onPassed()
+      const answer = await complete({ body: { version: course.version, answers: { ...answers } } }).unwrap()
+      setResult(answer)
+      if (answer.isPassed) onPassed()
     } catch (error) {
       setFault(refusalText(error))
     }

@@ -12,8 +12,8 @@ interface Reader extends DeviceUser {
   language: Language
 }
 
-const open = ({ userId, dispatch, charge }: DeviceUser): Promise<Device> =>
-  openDevice(userId, createReportCalls(dispatch), charge)
+const open = ({ userId, dispatch, ownership }: DeviceUser): Promise<Device> =>
+  openDevice(userId, createReportCalls(dispatch), ownership)
 
 /**
  * Makes an opened job and its report available offline, and sends the pending work of all reports.

@@ -20,7 +20,7 @@ type Ready<Row extends { edit: unknown }> = Row & { edit: NonNullable<Row['edit'
 const isReady = <Row extends PointRow | FieldRow>(row: Row): row is Ready<Row> =>
   row.edit !== null && row.conflict === null && row.edit.refused === null
 
-/** Whether points or fields wait to be sent, without those that the user has to resolve first. */
+/** Whether points or fields wait to be sent. Those that the user has to resolve first do not count. */
 export const hasEdits = ({ points, fields }: Pick<OrderRows, 'points' | 'fields'>): boolean =>
   points.some(isReady) || fields.some(isReady)
 
@@ -50,11 +50,11 @@ export const makeBatch = (
   reportId: string,
   orderId: string,
   changeId: string,
-  isAlone = false,
+  onlyOne = false,
 ): Write[] => {
   if (rows.batch !== null || !hasEdits(rows)) return []
-  const readyPoints = rows.points.filter(isReady).slice(0, isAlone ? 1 : mostAtOnce)
-  const fields = isAlone && readyPoints.length > 0 ? [] : rows.fields.filter(isReady).slice(0, isAlone ? 1 : undefined)
+  const readyPoints = rows.points.filter(isReady).slice(0, onlyOne ? 1 : mostAtOnce)
+  const fields = onlyOne && readyPoints.length > 0 ? [] : rows.fields.filter(isReady).slice(0, onlyOne ? 1 : undefined)
   const vehicle = Object.fromEntries(
     fields
       .filter(({ name }) => name !== 'summary')
@@ -142,7 +142,7 @@ export const dissolveBatch = (rows: OrderRows, reason: string): Write[] => {
   return writes
 }
 
-/** Applies the user's choice between their own version and another device's. */
+/** Applies the user's choice between their own version of a point and another device's. */
 export const resolvePoint = (row: PointRow, choice: 'mine' | 'theirs', token: string): PointRow => {
   const { conflict, edit } = row
   if (conflict === null || edit === null) return { ...row, conflict: null }
@@ -152,7 +152,7 @@ export const resolvePoint = (row: PointRow, choice: 'mine' | 'theirs', token: st
   return { ...row, server, conflict: null, edit: { ...edit, base: revision, token } }
 }
 
-/** The same for a field. */
+/** Applies the user's choice between their own version of a field and another device's. */
 export const resolveField = (row: FieldRow, choice: 'mine' | 'theirs', token: string): FieldRow => {
   const { conflict, edit } = row
   if (conflict === null || edit === null) return { ...row, conflict: null }

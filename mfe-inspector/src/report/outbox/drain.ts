@@ -32,7 +32,7 @@ const freshFor = 30_000
 
 const isFrozen = (head: HeadRow | null): boolean => head?.report?.status === 'completed'
 
-/** The order of sending: texts before pictures, pictures before films, so that findings arrive first. */
+/** The order of sending: texts before pictures, pictures before videos, so that findings arrive first. */
 const weights: Record<ItemRow['errand']['type'], number> = {
   task: 0,
   entry: 1,
@@ -73,8 +73,8 @@ const read = async ({ database }: DrainTools, orderId: string): Promise<OrderRow
 const change = ({ database }: DrainTools, orderId: string, decide: (rows: OrderRows) => Write[]): Promise<void> =>
   database.changeAll(orderPrefix(orderId), (rows: readonly Row[]) => decide(sortRows(rows)))
 
-/** Stores failures that stop the whole report with it; throws all others. */
-const keepTrouble = async (tools: DrainTools, orderId: string, error: unknown): Promise<void> => {
+/** If the error affects the whole report, stores it in the report's head row; otherwise rethrows it. */
+const storeTrouble = async (tools: DrainTools, orderId: string, error: unknown): Promise<void> => {
   const outcome = outcomeOf(error)
   if (outcome !== 'gone' && outcome !== 'state') throw error
   const trouble: Trouble = { kind: outcome === 'gone' ? 'gone' : 'not-now', words: wordsOf(error) }
@@ -94,7 +94,7 @@ export const refresh = async (tools: DrainTools, orderId: string): Promise<void>
       applySnapshot(rows, report, tools.now(), rows.head?.arrivals !== head.arrivals),
     )
   } catch (error) {
-    await keepTrouble(tools, orderId, error)
+    await storeTrouble(tools, orderId, error)
   }
 }
 
@@ -108,7 +108,10 @@ const afterRefusal = async (tools: DrainTools, orderId: string, mark: (rows: Ord
   if (report.status !== 'completed') await change(tools, orderId, mark)
 }
 
-/** Sends the current batch exactly as it was first created. */
+/**
+ * Sends the current batch exactly as it was first created.
+ * @returns whether the batch was refused, so that the next changes are sent one at a time
+ */
 const sendBatch = async (tools: DrainTools, orderId: string, { batch }: OrderRows): Promise<boolean> => {
   if (batch === null) return false
   tools.onSending(batch.key)
@@ -156,9 +159,9 @@ const sendItem = async (tools: DrainTools, orderId: string, reportId: string, ro
 }
 
 /**
- * Sends all pending work of one order, one thing after the other. Resolves when nothing is left, or when the rest waits
- * for the user. It can stop at any point and start again: each thing is on the disk before it is sent, and is removed
- * in the same transaction that stores the response.
+ * Sends all pending work of one order, one request after the other. Resolves when nothing is left, or when the rest
+ * waits for the user. It can stop at any point and start again: each request is on the disk before it is sent, and is
+ * removed in the same transaction that stores the response.
  * @throws {CallFailure} if the connection or the session fails; the next run continues from there
  */
 export const drainOrder = async (tools: DrainTools, orderId: string): Promise<void> => {
@@ -168,19 +171,19 @@ export const drainOrder = async (tools: DrainTools, orderId: string): Promise<vo
     // Read other devices' changes before our own are applied to them.
     const isFresh = rows.head?.report != null && (rows.head.toldAt ?? 0) > tools.now() - freshFor
     if (!isFresh && rows.batch === null) await refresh(tools, orderId)
-    let isAlone = false
+    let sendsOneAtATime = false
     while (true) {
       rows = await read(tools, orderId)
       const reportId = rows.head?.report?._id
       if (reportId === undefined || !isWaiting(rows)) return
       const canEdit = !isFrozen(rows.head)
       if (canEdit && rows.batch === null && hasEdits(rows)) {
-        const aloneNow = isAlone
-        await change(tools, orderId, (now) => makeBatch(now, reportId, orderId, tools.newId(), aloneNow))
+        const onlyOne = sendsOneAtATime
+        await change(tools, orderId, (now) => makeBatch(now, reportId, orderId, tools.newId(), onlyOne))
         continue
       }
       if (canEdit && rows.batch !== null) {
-        isAlone = (await sendBatch(tools, orderId, rows)) || isAlone
+        sendsOneAtATime = (await sendBatch(tools, orderId, rows)) || sendsOneAtATime
         continue
       }
       const item = nextItem(rows, tools.now())
@@ -190,7 +193,7 @@ export const drainOrder = async (tools: DrainTools, orderId: string): Promise<vo
     }
   } catch (error) {
     if (outcomeOf(error) !== 'gone') throw error
-    await keepTrouble(tools, orderId, error)
+    await storeTrouble(tools, orderId, error)
   } finally {
     tools.onSending(null)
   }

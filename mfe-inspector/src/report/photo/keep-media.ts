@@ -63,7 +63,7 @@ export interface MediaTools {
 }
 
 /**
- * Stores a photo or a film. The photo is shrunk and stamped; both are on the disk when this resolves.
+ * Stores a photo or a video. The photo is shrunk and stamped; both are on the disk when this resolves.
  * @param sent time and text of the message, if it comes from a conversation: then the position is unknown (VIDEO-13)
  * @returns the fault if it could not be stored
  */

@@ -108,7 +108,7 @@ export interface BatchRow {
   fields: { key: string; token: string; value: FieldValue }[]
 }
 
-/** Films are sent unchanged. */
+/** Videos are sent unchanged. */
 export const filmTypes = ['video/mp4', 'video/webm', 'video/quicktime'] as const
 export type KeptType = 'image/jpeg' | (typeof filmTypes)[number]
 export interface FileFacts {

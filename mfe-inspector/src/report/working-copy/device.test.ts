@@ -3,7 +3,7 @@ import { createMemoryDatabase } from '../store/memory-database.ts'
 import { pointKey } from '../store/report-rows.ts'
 import { createFakeServer } from '../testing/fake-server.ts'
 import { aJob, aTemplate, orderId } from '../testing/reports.ts'
-import type { Device, DeviceCharge } from './device.ts'
+import type { Device, DeviceOwnership } from './device.ts'
 import { keepJob, ReportWorkingCopy } from './report-working-copy.ts'
 
 const userId = 'u-1'
@@ -16,15 +16,15 @@ afterEach(() => {
 })
 
 /** The part of the area's store that all releases in a document share. */
-const createCharge = () => {
+const createOwnership = () => {
   let holder: string | null = null
-  const charge: DeviceCharge = {
-    holder: () => holder,
-    take: (id) => {
+  const ownership: DeviceOwnership = {
+    current: () => holder,
+    claim: (id) => {
       holder = id
     },
   }
-  return { charge, endSession: () => (holder = null) }
+  return { ownership, endSession: () => (holder = null) }
 }
 
 /** A release of the area: a copy of the code, which shares only the document with the others. */
@@ -37,8 +37,8 @@ const aRelease = async (database: ReturnType<typeof createMemoryDatabase>) => {
   })
   return {
     ...code,
-    open: async (calls: ReportCalls, charge: DeviceCharge) => {
-      const device = await code.openDevice(userId, calls, charge)
+    open: async (calls: ReportCalls, ownership: DeviceOwnership) => {
+      const device = await code.openDevice(userId, calls, ownership)
       opened.push(device)
       return device
     },
@@ -53,7 +53,7 @@ const begin = async () => {
     workingCopy?.editPoint(pointKey(orderId, 'inside', 'floor'), { rating })
     await workingCopy?.flush()
   }
-  return { database, rate, old: createFakeServer(), next: createFakeServer(), ...createCharge() }
+  return { database, rate, old: createFakeServer(), next: createFakeServer(), ...createOwnership() }
 }
 const goOnline = async () => {
   window.dispatchEvent(new Event('online'))
@@ -62,9 +62,9 @@ const goOnline = async () => {
 
 describe('the device that sends the reports of a document', () => {
   it('is only that of the newer release after a change-over, also if the older one is woken', async () => {
-    const { database, rate, old, next, charge } = await begin()
-    const before = await (await aRelease(database)).open(old.calls, charge)
-    const after = await (await aRelease(database)).open(next.calls, charge)
+    const { database, rate, old, next, ownership } = await begin()
+    const before = await (await aRelease(database)).open(old.calls, ownership)
+    const after = await (await aRelease(database)).open(next.calls, ownership)
     expect(after.id).not.toBe(before.id)
     await rate('good')
     await goOnline()
@@ -75,17 +75,17 @@ describe('the device that sends the reports of a document', () => {
   })
 
   it('is opened once by one release', async () => {
-    const { database, old, charge } = await begin()
+    const { database, old, ownership } = await begin()
     const release = await aRelease(database)
-    expect(await release.open(old.calls, charge)).toBe(await release.open(old.calls, charge))
+    expect(await release.open(old.calls, ownership)).toBe(await release.open(old.calls, ownership))
   })
 
   it('is that of the older release again after a rollback', async () => {
-    const { database, rate, old, next, charge } = await begin()
+    const { database, rate, old, next, ownership } = await begin()
     const older = await aRelease(database)
-    const first = await older.open(old.calls, charge)
-    await (await aRelease(database)).open(next.calls, charge)
-    const again = await older.open(old.calls, charge)
+    const first = await older.open(old.calls, ownership)
+    await (await aRelease(database)).open(next.calls, ownership)
+    const again = await older.open(old.calls, ownership)
     expect(again).not.toBe(first)
     await rate('poor')
     await goOnline()
@@ -94,8 +94,8 @@ describe('the device that sends the reports of a document', () => {
   })
 
   it('does not exist once the session has ended, even if no report is on screen', async () => {
-    const { database, rate, old, charge, endSession } = await begin()
-    await (await aRelease(database)).open(old.calls, charge)
+    const { database, rate, old, ownership, endSession } = await begin()
+    await (await aRelease(database)).open(old.calls, ownership)
     endSession()
     await rate('good')
     await goOnline()

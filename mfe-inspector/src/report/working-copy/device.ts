@@ -4,7 +4,7 @@ import type { ReportCalls } from '../outbox/report-calls.ts'
 import { databases } from '../store/databases.ts'
 import { sortRows, type Row } from '../store/report-rows.ts'
 
-export type { DeviceCharge } from '@fieldproof/kit/offline-work'
+export type { DeviceOwnership } from '@fieldproof/kit/offline-work'
 /** The storage and the outbox of one inspector's reports on this device. */
 export type Device = DeviceOf<Row, ReportCalls>
 
@@ -18,6 +18,6 @@ export const { openDevice, leaveDevice } = createDevices<Row, ReportCalls>({
   open: (userId) => databases.open(userId),
   isUnsent,
   notes: () => unsentNotes(localStorage, 'reportsOnDevice'),
-  createOutbox: (database, calls, charge) =>
-    new Outbox({ database, calls, now: Date.now, newId: () => crypto.randomUUID(), ...charge }),
+  createOutbox: (database, calls, ownership) =>
+    new Outbox({ database, calls, now: Date.now, newId: () => crypto.randomUUID(), ...ownership }),
 })

@@ -1,13 +1,13 @@
 import { selectUser, useDispatch, useSelector, useSliceReader } from '@fieldproof/platform'
 import { useMemo } from 'react'
 import { deviceTaken, slice } from '../../store/slice.ts'
-import type { DeviceCharge } from './device.ts'
+import type { DeviceOwnership } from './device.ts'
 
 /** The user of the device, the store's `dispatch` for its calls, and the store's record of which device sends. */
 export interface DeviceUser {
   userId: string
   dispatch: ReturnType<typeof useDispatch>
-  charge: DeviceCharge
+  ownership: DeviceOwnership
 }
 
 /** The arguments of `openDevice`; null for a visitor. */
@@ -17,12 +17,12 @@ export const useDeviceUser = (): DeviceUser | null => {
   const read = useSliceReader(slice)
   return useMemo(() => {
     if (userId === undefined) return null
-    const charge = {
-      holder: () => read().device,
-      take: (id: string) => {
+    const ownership = {
+      current: () => read().device,
+      claim: (id: string) => {
         dispatch(deviceTaken(id))
       },
     }
-    return { userId, dispatch, charge }
+    return { userId, dispatch, ownership }
   }, [userId, dispatch, read])
 }

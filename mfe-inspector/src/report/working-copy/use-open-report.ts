@@ -89,7 +89,7 @@ export const useOpenReport = (orderId: string): { state: ReportState; retry: () 
       if (!isGone) setState(next)
     }
     const begin = async () => {
-      const device = await openDevice(user.userId, createReportCalls(user.dispatch), user.charge)
+      const device = await openDevice(user.userId, createReportCalls(user.dispatch), user.ownership)
       opened = await openWorkingCopy(device, orderId, language)
       if (!opened) {
         const job = await device.calls.job(orderId)

@@ -44,7 +44,7 @@ export const useOtherDevices = (): void => {
       if (await fallBehind(database, orderId, revision)) outbox.wake()
     }
     const onEvent = (event: keyof ServerToClientEvents, payload?: unknown) => {
-      // Listeners get every event, so the type of the payload follows from the name here.
+      // The listener receives every event, so TypeScript cannot narrow the payload by its name.
       const news = event === 'REPORT_CHANGED' ? (payload as ReportNews) : null
       // After a gap in the connection, any event may have been missed.
       if (event !== 'EVENTS_MISSED' && news?.orderId !== orderId) return

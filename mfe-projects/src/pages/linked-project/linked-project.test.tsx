@@ -102,7 +102,7 @@ describe('an open page (PROJECT-39)', () => {
     return page
   }
 
-  it('shows changes meanwhile, and opens the link only once', async () => {
+  it('shows later changes without opening the link again', async () => {
     const { asked } = await opened(() => ({ ...project, noOfTasksDone: 4 }))
     await later()
     expect(screen.getByText('4 of 8 done')).toBeInTheDocument()
@@ -113,7 +113,7 @@ describe('an open page (PROJECT-39)', () => {
     ])
   })
 
-  it('hides the project once its link is withdrawn, and stops polling', async () => {
+  it('hides the project once its link is withdrawn, and sends no more requests', async () => {
     const { asked } = await opened(() => refuse(404, { message: 'Ended' }))
     await later()
     expect(screen.getByText('This link no longer works')).toBeInTheDocument()

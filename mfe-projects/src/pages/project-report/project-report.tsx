@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, LinkButton, Notice, OfflineNotice, Page, Skelet
 import { Illustration } from '@fieldproof/ui/illustration'
 import { lazy, Suspense } from 'react'
 import { ReportContext, useKeepOnLeave, useReport, useRows } from '../../report/working-copy/report-context.ts'
-import { readAnew, useOpenReport, useOthers } from '../../report/working-copy/use-open-report.ts'
+import { readAnew, useOpenReport, useOthersChanges } from '../../report/working-copy/use-open-report.ts'
 import { reportOf } from '../../report/working-copy/views.ts'
 import { partAddress } from '../../project/part-address.ts'
 
@@ -63,7 +63,7 @@ const Opened = () => {
   const open = useReport()
   const rows = useRows()
   useKeepOnLeave()
-  useOthers(open)
+  useOthersChanges(open)
   const report = reportOf(rows)
   const onStale = useFreshAddresses(rows.entries, () => readAnew(open))
   if (!report) return null

@@ -35,16 +35,16 @@ export const useShownWindow = (scroller: RefObject<HTMLElement | null>): ShownWi
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined
-    const look = () => {
+    const measure = () => {
       const next = windowOf(element)
       setShown((last) => (isSame(last, next) ? last : next))
     }
-    look()
-    element.addEventListener('scroll', look, { passive: true })
-    const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look)
+    measure()
+    element.addEventListener('scroll', measure, { passive: true })
+    const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
     sizes?.observe(element)
     return () => {
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', measure)
       sizes?.disconnect()
     }
   }, [scroller])

@@ -12,7 +12,7 @@ const tones: Record<Extract<EntryValue, { kind: 'condition' }>['condition'], Ton
   'not-applicable': 'neutral',
 }
 
-/** An answer as text. Pictures and films are shown beside it. */
+/** An answer as text. Pictures and videos are shown beside it. */
 export const AnswerText = ({ field, value }: { field: Field; value: EntryValue | undefined }) => {
   const { t, i18n } = useTranslation()
   const number = (figure: number, digits = 6) =>

@@ -14,7 +14,7 @@ interface EntryAnswersProps {
   onStale?: () => void
 }
 
-/** The answers of an entry, by section and round, with photos, films and signatures. */
+/** The answers of an entry, by section and round, with photos, videos and signatures. */
 export const EntryAnswers = ({ fields, entry, onStale }: EntryAnswersProps) => {
   const { t } = useTranslation()
   const sectionOf = new Map(placedFields(fields).map(({ field, section }) => [field._id, section]))

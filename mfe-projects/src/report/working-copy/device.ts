@@ -22,7 +22,7 @@ export const { openDevice, leaveDevice } = createDevices<Row, ReportCalls>({
   open: (userId) => databases.open(userId),
   isUnsent: (rows) => isUnsent(sortRows(rows)),
   notes: () => unsentNotes(localStorage, 'projectReportsOnDevice'),
-  createOutbox: (database, calls, charge) =>
+  createOutbox: (database, calls, ownership) =>
     new Outbox<Row>(
       {
         database,
@@ -33,7 +33,7 @@ export const { openDevice, leaveDevice } = createDevices<Row, ReportCalls>({
             .map(([reportId]) => reportId),
         drain: (reportId, news) => drainReport({ database, calls, now: Date.now, ...news }, reportId),
         notBefore: (row) => (row.kind === 'entry' ? (row.gone?.notBefore ?? null) : null),
-        ...charge,
+        ...ownership,
       },
       browserWorld(lockName),
     ),

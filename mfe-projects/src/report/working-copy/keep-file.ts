@@ -63,7 +63,7 @@ export const keepPhoto = async (
   }
 }
 
-/** Stores a film unchanged. @returns its id, or the fault if it could not be stored */
+/** Stores a video unchanged. @returns its id, or the fault if it could not be stored */
 export const keepFilm = async (
   workingCopy: ReportWorkingCopy,
   entryId: string,

@@ -25,7 +25,7 @@ export interface OpenReport {
 export type ReportState =
   | { phase: 'opening' }
   | { phase: 'open'; open: OpenReport }
-  /** Not on this device, and no network to load it. */
+  /** It is not on this device, and there is no network to load it. */
   | { phase: 'not-here' }
   | { phase: 'not-found' }
 
@@ -58,10 +58,11 @@ export const useOpenReport = (reportId: string): { state: ReportState; retry: ()
   const read = useSliceReader(slice)
   const [state, setState] = useState<ReportState>({ phase: 'opening' })
   const [attempt, setAttempt] = useState(0)
-  const charge = useMemo(
+  // Which instance in the document sends: see `DeviceOwnership`.
+  const ownership = useMemo(
     () => ({
-      holder: () => read().device,
-      take: (id: string) => {
+      current: () => read().device,
+      claim: (id: string) => {
         dispatch(deviceTaken(id))
       },
     }),
@@ -79,7 +80,7 @@ export const useOpenReport = (reportId: string): { state: ReportState; retry: ()
       if (!isGone) setState(next)
     }
     const begin = async () => {
-      const device = await openDevice(userId, createReportCalls(dispatch), charge)
+      const device = await openDevice(userId, createReportCalls(dispatch), ownership)
       const workingCopy = await open(device, reportId)
       if (!workingCopy) return show({ phase: 'not-here' })
       if (isGone) return workingCopy.close()
@@ -97,7 +98,7 @@ export const useOpenReport = (reportId: string): { state: ReportState; retry: ()
       isGone = true
       opened?.close()
     }
-  }, [userId, dispatch, charge, reportId, attempt])
+  }, [userId, dispatch, ownership, reportId, attempt])
 
   const retry = useCallback(() => {
     setState({ phase: 'opening' })
@@ -106,12 +107,12 @@ export const useOpenReport = (reportId: string): { state: ReportState; retry: ()
   return { state, retry }
 }
 
-/** Other people's changes are merged as when the report is opened: typed text stays. */
-export const useOthers = ({ workingCopy, device: { database, outbox } }: OpenReport): void => {
+/** Reads the report again when somebody else changes it; typed text stays. */
+export const useOthersChanges = ({ workingCopy, device: { database, outbox } }: OpenReport): void => {
   const { listeners } = useServerSocket()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null
-    const look = async () => {
+    const markOutdated = async () => {
       timer = null
       await database.change([headKey(workingCopy.subject)], ([row]) =>
         row?.kind === 'head' ? [{ put: { ...row, isBehind: true } }] : [],
@@ -121,11 +122,11 @@ export const useOthers = ({ workingCopy, device: { database, outbox } }: OpenRep
     }
     const onEvent = (event: keyof ServerToClientEvents, payload?: unknown) => {
       const { projectId } = workingCopy.all().head?.report ?? {}
-      // The socket's type links each event to its payload; a set of names cannot.
+      // The listener receives every event, so TypeScript cannot narrow the payload by its name.
       const isOurs = event === 'PROJECT_CHANGED' && (payload as { projectId?: string }).projectId === projectId
       if (!isOurs && event !== 'EVENTS_MISSED') return
       timer ??= setTimeout(() => {
-        void look().catch(() => {})
+        void markOutdated().catch(() => {})
       }, pace.lookAfter)
     }
     listeners.add(onEvent)

@@ -75,7 +75,7 @@ export const settled = (rows: ReportRows): EntryRow[] =>
 export const nextDeletion = (rows: ReportRows, now: number): EntryRow | undefined =>
   isOpen(rows) ? rows.entries.find(({ gone }) => gone !== null && gone.notBefore <= now) : undefined
 
-/** The next file to send: pictures before films. */
+/** The next file to send: pictures before videos. */
 export const nextFile = (rows: ReportRows): FileRow | undefined => {
   if (!isOpen(rows)) return undefined
   const named = new Set(

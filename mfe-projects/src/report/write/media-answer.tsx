@@ -65,7 +65,7 @@ const One = ({
   )
 }
 
-/** Photos or films of one field: taken by the camera or chosen, stored on the device at once. */
+/** Photos or videos of one field: taken by the camera or chosen, stored on the device at once. */
 export const MediaAnswer = ({ entryId, field, round, value, files }: MediaAnswerProps) => {
   const { t } = useTranslation()
   const { workingCopy } = useReport()

@@ -16,10 +16,11 @@ export interface Device<Row extends DeviceRow, Calls> {
 /**
  * Which instance in the document is in charge. This is in the store, so that every release of the area sees the same.
  */
-export interface DeviceCharge {
+export interface DeviceOwnership {
   /** Id of the instance in charge; null before the first one of a session. */
-  holder: () => string | null
-  take: (id: string) => void
+  current: () => string | null
+  /** Puts this instance in charge, so that the one before it stops sending. */
+  claim: (id: string) => void
 }
 
 /** What an area stores on the device, and how it is sent. */
@@ -34,16 +35,16 @@ export interface DeviceKind<Row extends DeviceRow, Calls> {
   createOutbox: (
     database: DeviceDatabase<Row>,
     calls: Calls,
-    charge: { isInCharge: () => boolean; onReplaced: () => void },
+    ownership: { isInCharge: () => boolean; onReplaced: () => void },
   ) => Outbox<Row>
 }
 
 export interface Devices<Row extends DeviceRow, Calls> {
   /**
    * Opens this user's work on the device, once per document. It goes on sending after the user leaves the page, until
-   * another release of the area takes charge or the session ends.
+   * an instance of another release of the area is in charge or the session ends.
    */
-  openDevice: (userId: string, calls: Calls, charge: DeviceCharge) => Promise<Device<Row, Calls>>
+  openDevice: (userId: string, calls: Calls, ownership: DeviceOwnership) => Promise<Device<Row, Calls>>
   /**
    * Ends the session: stops sending and deletes what the server already has. Unsent work stays, only for this user, and
    * is sent after their next login.
@@ -91,13 +92,13 @@ export const createDevices = <Row extends DeviceRow, Calls>({
     }
   }
 
-  const make = async (id: string, userId: string, calls: Calls, charge: DeviceCharge): Promise<Opened> => {
+  const make = async (id: string, userId: string, calls: Calls, ownership: DeviceOwnership): Promise<Opened> => {
     const database = await open(userId).catch(() => createMemoryDatabase<Row>())
     // Ask for persistent storage. If the browser refuses, it still keeps the data until it runs out of space.
     if ('storage' in navigator) void navigator.storage.persist?.().catch(() => false)
     const outbox = createOutbox(database, calls, {
       // Stop if another release of the area has taken over, or the session has ended.
-      isInCharge: () => charge.holder() === id,
+      isInCharge: () => ownership.current() === id,
       onReplaced: () => close(),
     })
     const whenSeen = () => {
@@ -118,14 +119,14 @@ export const createDevices = <Row extends DeviceRow, Calls>({
   }
 
   return {
-    openDevice: (userId, calls, charge) => {
+    openDevice: (userId, calls, ownership) => {
       const known = devices.get(userId)
-      if (known && charge.holder() === known.id) return known.opening
+      if (known && ownership.current() === known.id) return known.opening
       void known?.opening.then(({ close }) => close())
       const id = crypto.randomUUID()
-      const opening = make(id, userId, calls, charge)
+      const opening = make(id, userId, calls, ownership)
       devices.set(userId, { id, opening })
-      charge.take(id)
+      ownership.claim(id)
       return opening
     },
     leaveDevice: async (userId) => {

@@ -11,7 +11,7 @@ export {
   type TypedRows,
   type Write,
 } from './device-database.ts'
-export { createDevices, type Device, type DeviceCharge, type Devices } from './device.ts'
+export { createDevices, type Device, type DeviceOwnership, type Devices } from './device.ts'
 export { outcomeOf, wordsOf, type Outcome } from './failures.ts'
 export { openIndexedDatabase } from './indexed-database.ts'
 export { keepSiteOnDevice } from './keep-site.ts'
