@@ -1,5 +1,5 @@
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
-import { hasEnded } from '@fieldproof/kit/signed-address'
+import { hasExpired } from '@fieldproof/kit/signed-address'
 import { useRef, useState } from 'react'
 import { useGenerateSignedFileUrlMutation } from '../store/chats-api.ts'
 
@@ -8,26 +8,26 @@ import { useGenerateSignedFileUrlMutation } from '../store/chats-api.ts'
  * reading the conversation again.
  */
 export const useFreshAddress = (file: StoredFile) => {
-  const [address] = useGenerateSignedFileUrlMutation()
+  const [requestUrl] = useGenerateSignedFileUrlMutation()
   const [fresh, setFresh] = useState<{ of: string; url: string } | null>(null)
   const url = fresh?.of === file.url ? fresh.url : file.url
   const last = useRef({ of: '', at: 0 })
-  const ask = async () => {
+  const renew = async () => {
     // A missing file is requested again after a minute at the earliest.
     if (last.current.of === file.url && Date.now() - last.current.at < 60_000) return
     last.current = { of: file.url, at: Date.now() }
     try {
-      const { url: another } = await address({ body: { purpose: 'download', fileId: file._id } }).unwrap()
-      setFresh({ of: file.url, url: another })
+      const { url: renewed } = await requestUrl({ body: { purpose: 'download', fileId: file._id } }).unwrap()
+      setFresh({ of: file.url, url: renewed })
     } catch {
       // The file's name is shown instead.
     }
   }
   return {
     url,
-    onStale: () => void ask(),
+    onStale: () => void renew(),
     onNeeded: () => {
-      if (hasEnded(url)) void ask()
+      if (hasExpired(url)) void renew()
     },
   }
 }

@@ -15,7 +15,7 @@ export const useServerEvent = <Event extends keyof ServerToClientEvents>(
   const { listeners } = useServerSocket()
   const onPayload = useEffectEvent(listener)
   useEffect(() => {
-    // The socket's type links each event to its payload; a set of names cannot.
+    // The listener receives every event, so TypeScript cannot narrow the payload by its name.
     const onEvent = (received: keyof ServerToClientEvents, payload?: unknown): void => {
       if (received === event) onPayload(payload as Payload<Event>)
     }

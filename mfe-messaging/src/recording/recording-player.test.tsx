@@ -7,7 +7,7 @@ import { RecordingPlayer } from './recording-player.tsx'
 
 const part = (number: number) => ({
   _id: idOf(number),
-  name: `film ${number}.webm`,
+  name: `video ${number}.webm`,
   size: 3_000_000,
   contentType: 'video/webm',
   url: `/files/video-recordings/${idOf(number)}?expires=${Date.now() + 300_000}`,
@@ -35,7 +35,7 @@ it('plays the parts one after the other (VIDEO-16)', async () => {
   expect(screen.getByLabelText('Part 1 of 2', { selector: 'video' })).toHaveProperty('autoplay', false)
 })
 
-it('plays the next part in the same player, which stays in full screen', async () => {
+it('plays the next part in the same video element (so that full screen is kept)', async () => {
   await show(2)
   const first = screen.getByLabelText('Part 1 of 2', { selector: 'video' })
   fireEvent.ended(first)

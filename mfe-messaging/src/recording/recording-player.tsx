@@ -11,7 +11,7 @@ import styles from './recording-player.module.css'
 
 type File = ChatMessage['files'][number]
 
-/** One part of a film. The element is reused for all parts, so that the next one keeps full screen and volume. */
+/** One part of a recording. The element is reused for all parts, so that the next one keeps full screen and volume. */
 const Part = ({
   file,
   label,

@@ -45,13 +45,13 @@ const keepFocus = (element: HTMLElement): (() => void) => {
   const note = ({ target }: FocusEvent) => {
     last = target
   }
-  const look = () => {
+  const restoreFocus = () => {
     const wanted = element.querySelector<HTMLElement>('[data-initial-focus]')
     const isLost = last instanceof Element && !last.isConnected && document.activeElement === document.body
     if (isLost) (wanted ?? element).focus()
     else if (document.activeElement === element) wanted?.focus()
   }
-  const observer = new MutationObserver(look)
+  const observer = new MutationObserver(restoreFocus)
   element.addEventListener('focusin', note)
   observer.observe(element, { childList: true, subtree: true })
   return () => {

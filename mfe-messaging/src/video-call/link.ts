@@ -147,7 +147,7 @@ export class Link {
   }
 
   /** Adapts the quality of the own picture to the connection. */
-  async look(): Promise<void> {
+  async adaptQuality(): Promise<void> {
     if (this.#state.line !== 'connected' || this.#peer === null) return
     const stats = await this.#peer.connection.getStats()
     const before = this.#quality.level

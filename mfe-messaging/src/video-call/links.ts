@@ -96,8 +96,8 @@ export class Links {
     for (const link of this.#each()) link.restart()
   }
 
-  look(): void {
-    for (const link of this.#each()) void link.look()
+  adaptQuality(): void {
+    for (const link of this.#each()) void link.adaptQuality()
   }
 
   close(): void {

@@ -6,7 +6,7 @@ import { configurationOf, stateAtFirst, type Admission, type SessionParts, type 
 import { SignalLine, type Shown } from './signal-line.ts'
 
 /** Milliseconds between two checks of the connection's quality. */
-const LOOK_EVERY = 2_000
+const ADAPT_EVERY = 2_000
 /** Milliseconds until the server is asked again how to reach the others. */
 const ASK_AGAIN = 2_000
 /** Milliseconds between two requests for relay credentials, well within the hour that they are valid. */
@@ -33,7 +33,7 @@ export class VideoSession {
   /** An early request, from before others are in the call. */
   #early: Promise<Admission | null> | null = null
   #renewals: ReturnType<typeof setInterval> | undefined
-  #looks: ReturnType<typeof setInterval> | undefined
+  #adapting: ReturnType<typeof setInterval> | undefined
   #signs: ReturnType<typeof setInterval> | undefined
   #screen: MediaStreamTrack | null = null
   /** The number of times that devices were requested: only the last one counts. */
@@ -144,7 +144,7 @@ export class VideoSession {
     this.#way = way
     way.links.match(this.#call)
     way.signals.catchUp()
-    this.#looks = setInterval(() => way.links.look(), LOOK_EVERY)
+    this.#adapting = setInterval(() => way.links.adaptQuality(), ADAPT_EVERY)
     this.#renewals = setInterval(() => {
       void this.#renew(way)
     }, RENEW_EVERY)
@@ -291,7 +291,7 @@ export class VideoSession {
 
   end(): void {
     this.#isEnded = true
-    clearInterval(this.#looks)
+    clearInterval(this.#adapting)
     clearInterval(this.#renewals)
     clearInterval(this.#signs)
     globalThis.removeEventListener('online', this.#restart)

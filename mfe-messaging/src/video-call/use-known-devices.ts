@@ -3,7 +3,7 @@ import { knownDevices, type KnownDevice } from './devices.ts'
 
 /**
  * Cameras and microphones to choose from. The list is read again when one is plugged in, and when `opened` changes.
- * @param opened the open devices; their names are known then
+ * @param opened the active stream; browsers reveal device names only after access was granted
  */
 export const useKnownDevices = (opened: MediaStream): { cameras: KnownDevice[]; microphones: KnownDevice[] } => {
   const [known, setKnown] = useState<{ cameras: KnownDevice[]; microphones: KnownDevice[] }>({

@@ -10,6 +10,6 @@ const inbox = listAddress(() => href('messaging.inbox'), {
   room: opened,
 })
 
-/** The open part of the inbox in the address. */
+/** The inbox's filters, search, page and open conversation, as stored in the address. */
 export const useInboxAddress = () => useListAddress(inbox)
 export type InboxAddress = ReturnType<typeof useInboxAddress>

@@ -10,7 +10,7 @@ export type Emoji = (typeof messageReactions)[number]
 export interface ReactionsProps {
   message: ChatMessage
   userId: string
-  /** Reactions are read-only if nothing can be written. */
+  /** False in a closed conversation; reactions are then shown but cannot be changed. */
   canReact: boolean
   onReacted: (message: ChatMessage) => void
 }

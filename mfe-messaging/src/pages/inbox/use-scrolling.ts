@@ -28,7 +28,7 @@ export const useScrolling = ({ oldest, newest, isOwn, grown, onEnd, onStart }: S
   const before = useRef<{ oldest: number; newest: string; fromEnd: number } | null>(null)
   const [isAtEnd, setIsAtEnd] = useState(true)
 
-  const look = (): void => {
+  const measure = (): void => {
     const element = box.current
     if (!element) return
     const fromEnd = element.scrollHeight - element.scrollTop
@@ -40,7 +40,7 @@ export const useScrolling = ({ oldest, newest, isOwn, grown, onEnd, onStart }: S
 
   const toEnd = (): void => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight
-    look()
+    measure()
   }
 
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ export const useScrolling = ({ oldest, newest, isOwn, grown, onEnd, onStart }: S
       if (firstNew.current) element.scrollTop = firstNew.current.offsetTop - element.offsetTop - NEAR
     } else if (oldest < last.oldest) element.scrollTop = element.scrollHeight - last.fromEnd
     else if (newest !== last.newest && (isAtEnd || isOwn)) element.scrollTop = element.scrollHeight
-    look()
+    measure()
     // Only added rows trigger it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [oldest, newest])
@@ -69,7 +69,7 @@ export const useScrolling = ({ oldest, newest, isOwn, grown, onEnd, onStart }: S
     firstNew,
     isAtEnd,
     onScroll: () => {
-      look()
+      measure()
       if (box.current && box.current.scrollTop < NEAR) onStart()
     },
     toEnd,

@@ -58,7 +58,7 @@ const warn = (event: BeforeUnloadEvent) => {
 }
 
 /**
- * Records a video call on this device: a film in parts, each uploaded as soon as it is finished. It continues to upload
+ * Records a video call on this device: a video in parts, each uploaded as soon as it is finished. It continues to upload
  * after the end of the call, when the call's window is closed (VIDEO-16).
  */
 export class CallRecorder {
@@ -88,7 +88,7 @@ export class CallRecorder {
   }
 
   /**
-   * Ends the film, uploads the rest, and adds the recording to the conversation. Further calls do nothing.
+   * Ends the video, uploads the rest, and adds the recording to the conversation. Further calls do nothing.
    * @param how `goesOn` if another device continues the recording: that device adds all parts to the conversation
    */
   async end({ goesOn = false } = {}): Promise<void> {

@@ -1,6 +1,6 @@
 import { placesFor } from './film.ts'
 
-it('gives each person a separate place within the film', () => {
+it('gives each person a separate place within the video', () => {
   expect(placesFor(1)).toEqual([{ x: 0, y: 0, width: 640, height: 360 }])
   expect(placesFor(2).map(({ x, y }) => [x, y])).toEqual([
     [0, 0],

@@ -1,7 +1,7 @@
-/** The pictures and sound of everyone in a call, as one film. */
+/** The pictures and sound of everyone in a call, as one video. */
 export interface Film {
   stream: MediaStream
-  /** Sets the people in the film, with their current streams. */
+  /** Sets the people in the video, with their current streams. */
   show: (people: readonly FilmedPerson[]) => void
   end: () => void
 }
@@ -24,7 +24,7 @@ interface Place {
   height: number
 }
 
-/** The place of each person in the film: one fills it, two are side by side, more are in two columns. */
+/** The place of each person in the video: one fills it, two are side by side, more are in two columns. */
 export const placesFor = (count: number): Place[] => {
   const columns = count > 1 ? 2 : 1
   const rows = Math.max(1, Math.ceil(count / columns))
@@ -63,7 +63,7 @@ const watch = (stream: MediaStream): HTMLVideoElement => {
 }
 
 /**
- * Starts a film without people; `show` adds them.
+ * Starts a video without people; `show` adds them.
  * @throws if the browser cannot make one
  */
 export const startFilm = (): Film => {
@@ -71,7 +71,7 @@ export const startFilm = (): Film => {
   canvas.width = SIZE.width
   canvas.height = SIZE.height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('The browser cannot draw a film')
+  if (!context) throw new Error('The browser cannot draw a video')
   const sounds = new AudioContext()
   const mixed = sounds.createMediaStreamDestination()
   const stream = new MediaStream([...canvas.captureStream(RATE).getTracks(), ...mixed.stream.getTracks()])

@@ -2,7 +2,7 @@ import type { RecordedSpan } from '@fieldproof/contracts/entities/chat-message'
 import { videoCallLimits } from '@fieldproof/contracts/limits'
 
 /**
- * Film formats, best first: one that every browser plays, then one that this browser can record. The server knows types
+ * Video formats, best first: one that every browser plays, then one that this browser can record. The server knows types
  * without codecs.
  */
 const kinds = [

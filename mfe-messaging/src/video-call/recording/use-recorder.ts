@@ -15,7 +15,7 @@ import { canRecordCalls } from './parts.ts'
 
 const loadRecorder = () => import(/* webpackChunkName: "call-recorder" */ './call-recorder.ts')
 
-/** Everyone in the call, as the film shows them; the user is the last. */
+/** Everyone in the call, as the video shows them; the user is the last. */
 const filmed = (call: VideoCall, me: string, { own, others, shown, cameraFault }: SessionState): FilmedPerson[] => [
   ...othersIn(call, me)
     .filter(({ state }) => state === 'joined')

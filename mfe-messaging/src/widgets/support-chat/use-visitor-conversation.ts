@@ -46,7 +46,7 @@ export const useVisitorConversation = (token: string, onOver: () => void) => {
     // Another request marks these as read, before the visitor may leave.
     if (hasMore || items.length > 0) await readOn()
   }
-  const look = useEffectEvent(async (): Promise<void> => {
+  const requestMessages = useEffectEvent(async (): Promise<void> => {
     // One request at a time: two would return the same messages.
     asking.current ??= readOn()
       .catch((error: unknown) => {
@@ -64,7 +64,7 @@ export const useVisitorConversation = (token: string, onOver: () => void) => {
     let isOver = false
     const turn = async (): Promise<void> => {
       clearTimeout(timer)
-      if (document.visibilityState === 'visible') await look()
+      if (document.visibilityState === 'visible') await requestMessages()
       clearTimeout(timer)
       if (!isOver) timer = setTimeout(() => void turn(), EVERY)
     }

@@ -3,7 +3,7 @@ import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { chatLimits } from '@fieldproof/contracts/limits'
 import { LinkedText } from '@fieldproof/kit/linked-text'
 import { useRefusalText, useRefusalToast } from '@fieldproof/kit/refusal'
-import { hasEnded } from '@fieldproof/kit/signed-address'
+import { hasExpired } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
 import {
   Button,
@@ -48,7 +48,7 @@ const FileLink = ({ file, fresh }: { file: StoredFile; fresh: () => Promise<stri
       <TextLink
         href={url}
         onClick={(event) => {
-          if (!hasEnded(url)) return
+          if (!hasExpired(url)) return
           event.preventDefault()
           void open()
         }}

@@ -16,11 +16,11 @@ const VideoCallWidget = () => {
   const userId = useSelector(selectUser)?._id
   const kept = useSlice(slice, ({ videoCall }) => videoCall ?? null)
   const [call, setCall] = useState<VideoCall | null>(null)
-  const look = () => {
+  const requestCall = () => {
     line.emit('LOOK_AT_VIDEO_CALL', { deviceId: null }, setCall)
   }
-  useEffect(look, [line])
-  useServerEvent('EVENTS_MISSED', look)
+  useEffect(requestCall, [line])
+  useServerEvent('EVENTS_MISSED', requestCall)
   useServerEvent('VIDEO_CALL_CHANGED', (changed) => {
     setCall((now) => (changed.state === 'ended' && now !== null && now._id !== changed._id ? now : changed))
   })

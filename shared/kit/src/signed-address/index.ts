@@ -1,4 +1,4 @@
 export { KeptFilm, KeptPicture } from './kept-media.tsx'
 export { thumbnailOf } from './thumbnail.ts'
-export { hasEnded } from './signed-end.ts'
+export { hasExpired } from './signed-end.ts'
 export { useFreshAddresses } from './use-fresh-addresses.ts'

@@ -44,7 +44,7 @@ export const KeptPicture = ({
   return <img {...rest} src={src} onLoad={src === address ? keep : undefined} onError={fail} />
 }
 
-/** Like `KeptPicture`, for a film; a playing film keeps its address. @param at the start position in seconds */
+/** Like `KeptPicture`, for a video; a playing video keeps its address. @param at the start position in seconds */
 export const KeptFilm = ({ src: address, onStale, at, ...rest }: ComponentProps<'video'> & Kept & { at?: number }) => {
   const { src, keep, release } = useKept(address)
   const fail = () => {

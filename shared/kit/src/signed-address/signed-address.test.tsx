@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { KeptFilm, KeptPicture } from './kept-media.tsx'
-import { hasEnded } from './signed-end.ts'
+import { hasExpired } from './signed-end.ts'
 import { thumbnailOf } from './thumbnail.ts'
 import { useFreshAddresses } from './use-fresh-addresses.ts'
 
@@ -88,9 +88,9 @@ describe('the signed addresses of a page that stays open (FILE-9)', () => {
 
 test('an address shows whether it has expired', () => {
   const address = signed('a')
-  expect(hasEnded(address)).toBe(false)
+  expect(hasExpired(address)).toBe(false)
   jest.advanceTimersByTime(11 * minute)
-  expect([hasEnded(address), hasEnded('blob:here')]).toEqual([true, false])
+  expect([hasExpired(address), hasExpired('blob:here')]).toEqual([true, false])
 })
 
 describe('a picture at a signed address', () => {
@@ -115,14 +115,14 @@ describe('a picture at a signed address', () => {
     expect(shown()).toBe(second)
   })
 
-  test('a playing film goes on, and uses the new address if its own has expired', () => {
-    const film = () => screen.getByLabelText('Engine')
+  test('a playing video continues, and uses the new address if its own has expired', () => {
+    const video = () => screen.getByLabelText('Engine')
     const { rerender } = render(<KeptFilm src={first} at={0.1} aria-label="Engine" />)
-    fireEvent.loadedData(film())
+    fireEvent.loadedData(video())
     rerender(<KeptFilm src={second} at={0.1} aria-label="Engine" />)
-    expect(film()).toHaveAttribute('src', `${first}#t=0.1`)
-    fireEvent.error(film())
-    expect(film()).toHaveAttribute('src', `${second}#t=0.1`)
+    expect(video()).toHaveAttribute('src', `${first}#t=0.1`)
+    fireEvent.error(video())
+    expect(video()).toHaveAttribute('src', `${second}#t=0.1`)
   })
 })
 

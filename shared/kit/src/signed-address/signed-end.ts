@@ -9,4 +9,4 @@ export const firstEnd = (holder: unknown): number | null => {
 }
 
 /** Whether a signed address has expired. */
-export const hasEnded = (address: string): boolean => (firstEnd(address) ?? Infinity) <= Date.now()
+export const hasExpired = (address: string): boolean => (firstEnd(address) ?? Infinity) <= Date.now()
