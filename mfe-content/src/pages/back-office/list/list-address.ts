@@ -16,18 +16,19 @@ export const filterNames = ({ filters, fields }: AssignedPrivilege): string[] =>
 /** The state of a list of records in its address. Parameters that the user may not use are ignored. */
 export const recordList = (privilege: AssignedPrivilege) => {
   const { resourceName, filters, fields } = privilege
-  const filterOf = (field: string): Parameter<string | undefined> => {
+  const parameterOf = (field: string): Parameter<string | undefined> => {
     const filter = filters.find(({ name }) => name === field)
     return filter ? oneOf(filter.options.map(({ value }) => value)) : recordId
   }
-  // Null, not undefined, if it is missing: undefined would mean a filter, and sorting filters nothing.
+  // The fallback is null, because `listAddress` treats a parameter whose fallback is undefined as a filter, and sorting
+  // is none.
   const sort: Parameter<string | null> = {
     read: (text) => fields.find(({ name, isSortable }) => isSortable && name === text)?.name,
     fallback: null,
   }
   return listAddress(() => href('content.resource', { resourceName }), {
     search: words(),
-    ...(Object.fromEntries(filterNames(privilege).map((name) => [name, filterOf(name)])) as object),
+    ...(Object.fromEntries(filterNames(privilege).map((name) => [name, parameterOf(name)])) as object),
     sort,
     direction: oneOf(['asc', 'desc'], 'desc'),
     page,
@@ -45,7 +46,7 @@ export const filtersIn = (privilege: AssignedPrivilege, view: ListView<RecordLis
   )
 
 /** The filters in the call's format. */
-export const filterOf = (filters: Record<string, string>): string | undefined =>
+export const filterQuery = (filters: Record<string, string>): string | undefined =>
   Object.entries(filters)
     .map(([name, value]) => `${name}:${value}`)
     .join(',') || undefined

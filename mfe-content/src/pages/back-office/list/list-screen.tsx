@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 import { useGetResourcesListQuery } from '../back-office-api.ts'
 import { columnsOf } from './columns.tsx'
 import { Filters } from './filters.tsx'
-import { filterOf, filtersIn, recordList, type RecordList } from './list-address.ts'
+import { filterQuery, filtersIn, recordList, type RecordList } from './list-address.ts'
 import styles from './list.module.css'
 
 type Shown = ReturnType<typeof useListAddress<RecordList['schema']>>
@@ -68,7 +68,7 @@ const Records = ({ privilege, shown }: { privilege: AssignedPrivilege; shown: Sh
         search: search || undefined,
         sort: sort ?? undefined,
         direction,
-        filter: filterOf(filtersIn(privilege, view)),
+        filter: filterQuery(filtersIn(privilege, view)),
       },
     },
     { refetchOnMountOrArgChange: true },

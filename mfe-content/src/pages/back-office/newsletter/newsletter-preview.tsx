@@ -5,7 +5,7 @@ import { selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Card, Text } from '@fieldproof/ui'
 import { useState } from 'react'
 import { useGetResourceRecordQuery } from '../back-office-api.ts'
-import type { OwnPartProps } from '../own-part-props.ts'
+import type { RecordPartProps } from '../record-part-props.ts'
 import styles from './newsletter-preview.module.css'
 
 const schemes = ['light', 'dark'] as const
@@ -60,7 +60,7 @@ const fieldIn = (name: string, locale: Locale): string => `${name}${locale.charA
  * A newsletter as the server mails it (NEWSLETTER-11): in each language, light and dark, on a wide screen, on a phone and as
  * plain text.
  */
-const NewsletterPreview = ({ privilege: { resourceName }, open: { record, version } }: OwnPartProps) => {
+const NewsletterPreview = ({ privilege: { resourceName }, open: { record, version } }: RecordPartProps) => {
   const { t } = useTranslation()
   const userLocale = useSelector(selectLocale)
   const [locale, setLocale] = useState<Locale>(userLocale)

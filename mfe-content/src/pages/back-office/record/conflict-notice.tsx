@@ -27,7 +27,7 @@ export const ConflictNotice = ({ conflict: { actor, changes }, fields, onTake }:
       >
         <Text>{t('backOffice.conflict.text')}</Text>
         <ul role="list" className={formStyles.changes}>
-          {changes.map(({ name, before, theirs, isMineToo }) => {
+          {changes.map(({ name, before, theirs, changedByMeToo }) => {
             const field = fields.find((one) => one.name === name)
             return (
               field && (
@@ -35,7 +35,7 @@ export const ConflictNotice = ({ conflict: { actor, changes }, fields, onTake }:
                   <div className={formStyles.theirs}>
                     <ValueDiff field={field} before={before} after={theirs} />
                   </div>
-                  {isMineToo ? (
+                  {changedByMeToo ? (
                     <>
                       <Text size="small">{t('backOffice.conflict.both')}</Text>
                       <div>

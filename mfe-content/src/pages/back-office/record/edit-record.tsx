@@ -79,7 +79,7 @@ export const EditRecord = ({
       leave()
     } catch (error) {
       if (!isVersionConflict(error)) show(error)
-      else if (!(await conflict.look(base)))
+      else if (!(await conflict.mergeCurrentVersion(base)))
         form.setError('root.server', { type: 'server', message: t('backOffice.conflict.notRead') })
     }
   }
@@ -105,7 +105,9 @@ export const EditRecord = ({
     >
       <Form form={form} onSubmit={save}>
         {restored && <Notice quiet>{t('backOffice.form.restored')}</Notice>}
-        {conflict.found && <ConflictNotice conflict={conflict.found} fields={edit.fields} onTake={conflict.take} />}
+        {conflict.found && (
+          <ConflictNotice conflict={conflict.found} fields={edit.fields} onTake={conflict.takeTheirs} />
+        )}
         <ResourceFields fields={fields} />
         <div className={formStyles.foot}>
           <SubmitButton>{t('backOffice.form.save')}</SubmitButton>

@@ -2,12 +2,12 @@ import type { RecordPart } from '@fieldproof/contracts/lists'
 import { useTranslation } from '@fieldproof/platform'
 import { Skeleton } from '@fieldproof/ui'
 import { lazy, Suspense, type ComponentType } from 'react'
-import type { OwnPartProps } from '../own-part-props.ts'
+import type { RecordPartProps } from '../record-part-props.ts'
 
 interface OwnPart {
   /** Its position on the page: the main content comes before the facts. */
   place: 'before-facts' | 'after-facts'
-  Part: ComponentType<OwnPartProps>
+  Part: ComponentType<RecordPartProps>
 }
 
 /**
@@ -26,7 +26,7 @@ const ownParts: Record<RecordPart, OwnPart> = {
 }
 
 /** The special section of this kind of record at this position; an unknown one is left out. */
-export const OwnRecordPart = ({ place, ...shown }: OwnPartProps & Pick<OwnPart, 'place'>) => {
+export const OwnRecordPart = ({ place, ...shown }: RecordPartProps & Pick<OwnPart, 'place'>) => {
   const { t } = useTranslation()
   const { recordPart } = shown.privilege
   const own = recordPart && Object.hasOwn(ownParts, recordPart) ? ownParts[recordPart as RecordPart] : null

@@ -46,7 +46,7 @@ const WideFact = ({ fields, record }: { fields: readonly ResourceField[]; record
 export const RecordFacts = ({ privilege, record }: { privilege: AssignedPrivilege; record: ResourceRecord }) => {
   const { t } = useTranslation()
   const hasValue = ({ name }: ResourceField) => !isEmpty(record.values[name])
-  // Without instants that have not come, and texts that are not written.
+  // Leave out dates that are not set, and texts that are empty.
   const short = privilege.fields.filter((field) => !isWide(field) && (field.kind !== 'instant' || hasValue(field)))
   const wide = inGroups(privilege.fields.filter(isWide)).filter((fields) => fields.some(hasValue))
   return (

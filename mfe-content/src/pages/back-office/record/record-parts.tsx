@@ -4,7 +4,7 @@ import { Card, ErrorState, TextLink } from '@fieldproof/ui'
 import { DataTable } from '@fieldproof/ui/table'
 import { useGetResourcesListQuery } from '../back-office-api.ts'
 import { columnsOf } from '../list/columns.tsx'
-import { filterOf, recordList } from '../list/list-address.ts'
+import { filterQuery, recordList } from '../list/list-address.ts'
 import { usePrivileges } from '../privileges.ts'
 
 /** The newest records of one kind that belong to a record, such as the candidates of an order, with a link to all. */
@@ -22,7 +22,7 @@ const Part = ({
   const { resourceName, title } = privilege
   const filters = { [reference]: recordId }
   const { data, isError, isFetching, refetch } = useGetResourcesListQuery(
-    { params: { resourceName }, query: { locale, page: 1, direction: 'desc', filter: filterOf(filters) } },
+    { params: { resourceName }, query: { locale, page: 1, direction: 'desc', filter: filterQuery(filters) } },
     { refetchOnMountOrArgChange: true },
   )
   if (data?.items.length === 0) return null

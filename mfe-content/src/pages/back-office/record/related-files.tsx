@@ -3,7 +3,7 @@ import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, ErrorState, Skeleton, TextLink } from '@fieldproof/ui'
 import { useGetResourceRecordQuery, useGetResourcesListQuery } from '../back-office-api.ts'
-import { filterOf, recordList } from '../list/list-address.ts'
+import { filterQuery, recordList } from '../list/list-address.ts'
 import { usePrivileges } from '../privileges.ts'
 import { FieldValueView } from '../values/field-value.tsx'
 import styles from './related-files.module.css'
@@ -77,7 +77,7 @@ const FilesCard = ({ fileResource, recordId }: { fileResource: FileResource; rec
         locale,
         page: 1,
         direction: 'desc',
-        filter: filterOf(filters),
+        filter: filterQuery(filters),
       },
     },
     { refetchOnMountOrArgChange: true },

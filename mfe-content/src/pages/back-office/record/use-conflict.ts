@@ -11,13 +11,13 @@ export interface Base {
   values: Readonly<Record<string, FieldValue>>
 }
 
-/** A field that another person changed meanwhile. */
+/** A field that another person has changed meanwhile. */
 export interface ChangedByOther {
   name: string
   before: FieldValue
   theirs: FieldValue
   /** The user has changed it too, to another value. */
-  isMineToo: boolean
+  changedByMeToo: boolean
 }
 
 export interface Conflict {
@@ -34,8 +34,8 @@ interface ConflictOptions {
 }
 
 /**
- * Handles a concurrent change. The other person's values are taken for fields that the user has not changed; the user's
- * input stays, and for fields that both changed the user chooses. Saving again then saves on top of theirs.
+ * Handles a concurrent change. Fields that the user has not changed get the other person's values; the user's input
+ * stays. For fields that both changed, the user chooses. Saving again then saves on top of the other person's version.
  */
 export const useConflict = ({ resourceName, recordId, fields, form }: ConflictOptions) => {
   const locale = useSelector(selectLocale)
@@ -49,7 +49,7 @@ export const useConflict = ({ resourceName, recordId, fields, form }: ConflictOp
       const [before, after] = [base.values[name] ?? null, theirs[name] ?? null]
       if (isSameValue(before, after)) return []
       const mine = fromInput(field, form.getValues(name))
-      return [{ name, before, theirs: after, isMineToo: !isSameValue(mine, before) && !isSameValue(mine, after) }]
+      return [{ name, before, theirs: after, changedByMeToo: !isSameValue(mine, before) && !isSameValue(mine, after) }]
     })
 
   const setInput = (name: string, value: FieldValue) => {
@@ -58,7 +58,7 @@ export const useConflict = ({ resourceName, recordId, fields, form }: ConflictOp
   }
 
   /** Reads the record's current version, and merges it into the form. @returns whether it could be read */
-  const look = async (base: Base): Promise<boolean> => {
+  const mergeCurrentVersion = async (base: Base): Promise<boolean> => {
     const [open, trail] = await Promise.all([
       readRecord({ params: { resourceName, recordId }, query: { locale } }).unwrap(),
       readTrail({ query: { resourceName, recordId } })
@@ -67,18 +67,21 @@ export const useConflict = ({ resourceName, recordId, fields, form }: ConflictOp
     ]).catch(() => [null, null])
     if (!open) return false
     const changes = changesSince(base, open.record.values)
-    for (const { name, theirs, isMineToo } of changes) if (!isMineToo) setInput(name, theirs)
+    for (const { name, theirs, changedByMeToo } of changes) if (!changedByMeToo) setInput(name, theirs)
     form.setValue('base', { version: open.version, values: open.record.values } as never, { shouldDirty: true })
     setFound({ actor: trail?.items[0]?.actor ?? null, changes })
     return true
   }
 
   /** Takes the other person's value for a field that both changed. */
-  const take = (name: string) => {
+  const takeTheirs = (name: string) => {
     const change = found?.changes.find((one) => one.name === name)
     if (!found || !change) return
     setInput(name, change.theirs)
-    setFound({ ...found, changes: found.changes.map((one) => (one === change ? { ...one, isMineToo: false } : one)) })
+    setFound({
+      ...found,
+      changes: found.changes.map((one) => (one === change ? { ...one, changedByMeToo: false } : one)),
+    })
   }
-  return { found, look, take }
+  return { found, mergeCurrentVersion, takeTheirs }
 }

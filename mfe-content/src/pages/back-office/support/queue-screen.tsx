@@ -31,7 +31,7 @@ const resources: Record<SupportCase['kind'], string> = {
 }
 
 /** When an answer is due; an overdue one is also labelled as such. */
-const Due = ({ waiting: { dueAt, isOverdue } }: { waiting: SupportCase }) => {
+const Due = ({ supportCase: { dueAt, isOverdue } }: { supportCase: SupportCase }) => {
   const { t } = useTranslation()
   if (dueAt === null) return <Badge tone="neutral">{t('backOffice.support.answered')}</Badge>
   return (
@@ -42,9 +42,9 @@ const Due = ({ waiting: { dueAt, isOverdue } }: { waiting: SupportCase }) => {
   )
 }
 
-const Case = ({ waiting }: { waiting: SupportCase }) => {
+const Case = ({ supportCase }: { supportCase: SupportCase }) => {
   const { t } = useTranslation()
-  const { kind, _id: recordId, name, visitorEmail, about, assignedTo } = waiting
+  const { kind, _id: recordId, name, visitorEmail, about, assignedTo } = supportCase
   const facts = [
     t(`backOffice.support.kinds.${kind}`),
     ...(visitorEmail ? [t('backOffice.support.visitor', { email: visitorEmail })] : []),
@@ -53,7 +53,7 @@ const Case = ({ waiting }: { waiting: SupportCase }) => {
   return (
     <Card
       as="li"
-      aside={<Due waiting={waiting} />}
+      aside={<Due supportCase={supportCase} />}
       href={href('content.record', { resourceName: resources[kind], recordId })}
       level={2}
       padding="small"
@@ -99,8 +99,8 @@ const Cases = ({ view: { show = 'waiting', page: number }, link }: ReturnType<ty
         {t('backOffice.support.found', { count: data.total })}
       </Text>
       <ol aria-busy={isFetching} className={styles.cases} role="list">
-        {data.items.map((waiting) => (
-          <Case key={`${waiting.kind} ${waiting._id}`} waiting={waiting} />
+        {data.items.map((supportCase) => (
+          <Case key={`${supportCase.kind} ${supportCase._id}`} supportCase={supportCase} />
         ))}
       </ol>
       <Pagination
@@ -115,7 +115,7 @@ const Cases = ({ view: { show = 'waiting', page: number }, link }: ReturnType<ty
 
 const useQueueAddress = () => useListAddress(queueList)
 
-/** What waits for support, most urgent first: conversations, call requests and complaints (SUPPORT-7). */
+/** The support queue: conversations, call requests and complaints, most urgent first (SUPPORT-7). */
 export const QueueScreen = () => {
   const { t } = useTranslation()
   const shown = useQueueAddress()

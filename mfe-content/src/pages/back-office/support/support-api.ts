@@ -1,7 +1,7 @@
 import { api, call } from '@fieldproof/platform'
 import { readThread, type ShownThread, type Thread } from './read-thread.ts'
 
-// Actions of the back office change the queue, so these queries have its tag.
+// Back-office actions change the queue, so these queries provide the `BackOffice` tag.
 const supportApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSupportQueue: build.query({ ...call('GET /support/get-queue'), providesTags: ['BackOffice'] }),

@@ -3,7 +3,7 @@ import { quoteOf } from '@fieldproof/kit/quoted'
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, DateTime, ErrorState, Skeleton, Text } from '@fieldproof/ui'
 import { useEffect, useRef, useState } from 'react'
-import type { OwnPartProps } from '../own-part-props.ts'
+import type { RecordPartProps } from '../record-part-props.ts'
 import { AnswerForm } from './answer-form.tsx'
 import type { Thread } from './read-thread.ts'
 import { useGetSupportThreadQuery } from './support-api.ts'
@@ -112,7 +112,7 @@ const Shown = ({ thread, chatRoomId, person, earlier, onEarlier }: ShownProps) =
 }
 
 /** The messages of a conversation with support, and the answer field; updates automatically. */
-const SupportThread = ({ open: { record } }: OwnPartProps) => {
+const SupportThread = ({ open: { record } }: RecordPartProps) => {
   const { _id: chatRoomId, title: person } = record
   const { t } = useTranslation()
   useSupportChanges()
