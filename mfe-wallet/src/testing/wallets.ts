@@ -6,7 +6,7 @@ import type { WalletTransactionRecord } from '@fieldproof/contracts/entities/wal
 
 export const naira = (amount: number) => ({ amount, currency: 'NGN' })
 
-export const aMovement = (change: Partial<WalletTransactionRecord> = {}): WalletTransactionRecord => ({
+export const aTransaction = (change: Partial<WalletTransactionRecord> = {}): WalletTransactionRecord => ({
   _id: 'b1a7c0de-0000-4000-8000-000000000001',
   amount: naira(1_500_00),
   description: 'Payment by card',
@@ -24,7 +24,7 @@ export const aMovement = (change: Partial<WalletTransactionRecord> = {}): Wallet
 })
 
 export const aWallet = (
-  items: WalletTransactionRecord[] = [aMovement()],
+  items: WalletTransactionRecord[] = [aTransaction()],
   change: Partial<AnswerOf<'GET /wallets/my-wallet-transactions'>> = {},
 ) => ({
   items,

@@ -2,7 +2,7 @@ import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproo
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openFile } from '../../money/open-file.ts'
-import { aMovement, aWallet, naira } from '../../testing/wallets.ts'
+import { aTransaction, aWallet, naira } from '../../testing/wallets.ts'
 import { textsOf } from '../../testing/wallet-texts.ts'
 import WalletTransactions from './wallet-transactions.tsx'
 
@@ -24,7 +24,7 @@ const lastQuery = (asked: Awaited<ReturnType<typeof show>>['asked']) =>
 it('lists transactions with their balance and the amount afterwards', async () => {
   await show('', {
     'GET /wallets/my-wallet-transactions': aWallet([
-      aMovement({
+      aTransaction({
         description: 'Payment for an order',
         amount: naira(-38_500_00),
         balanceAfter: naira(1_000_00),
@@ -63,7 +63,7 @@ it('has a filter for subscriptions only if there are some', async () => {
   await screen.findByText('Payment by card')
   expect(screen.queryByRole('option', { name: 'Subscription' })).not.toBeInTheDocument()
   first.unmount()
-  await show('', { 'GET /wallets/my-wallet-transactions': aWallet([aMovement({ kind: 'subscription-payment' })]) })
+  await show('', { 'GET /wallets/my-wallet-transactions': aWallet([aTransaction({ kind: 'subscription-payment' })]) })
   expect(await screen.findByRole('option', { name: 'Subscription' })).toBeInTheDocument()
 })
 
@@ -80,13 +80,13 @@ it('keeps filters in the address and resets the page', async () => {
 })
 
 it('shows one transaction by the address, with its reference and a link to its order, on the same page', async () => {
-  const movement = aMovement({
+  const transaction = aTransaction({
     orderId: 'b1a7c0de-0000-4000-8000-000000000005',
     orderSequenceId: 'FP-1001',
     fee: naira(25_00),
   })
-  const { navigator } = await show(`?page=2&movement=${movement._id}`, {
-    'GET /wallets/get-wallet-transaction/{id}': movement,
+  const { navigator } = await show(`?page=2&movement=${transaction._id}`, {
+    'GET /wallets/get-wallet-transaction/{id}': transaction,
   })
   const dialog = await screen.findByRole('dialog', { name: 'Payment by card' })
   for (const text of ['PAYMENT1772442000000', 'Paid in', 'Done', '₦25.00', 'FP-1001'])

@@ -7,14 +7,14 @@ import { Illustration } from '@fieldproof/ui/illustration'
 import { lazy, Suspense } from 'react'
 import { ListFilters } from '../../money/list-filters.tsx'
 import { useBalances, useRefetchAfterMoves } from '../../money/use-balances.ts'
-import { MovementTable } from '../../movements/movement-table.tsx'
+import { TransactionTable } from '../../transactions/transaction-table.tsx'
 import { useMyWalletTransactionsQuery } from '../../store/wallet-api.ts'
 import { StatementFiles } from './statement-files.tsx'
 
-const MovementDetails = lazy(() => import(/* webpackChunkName: "movement-details" */ './movement-details.tsx'))
+const TransactionDetails = lazy(() => import(/* webpackChunkName: "transaction-details" */ './transaction-details.tsx'))
 
 const sorts = ['oldest', 'amount'] as const
-const movements = listAddress(() => href('wallet.transactions'), {
+const transactionList = listAddress(() => href('wallet.transactions'), {
   kind: oneOf(walletTransactionKinds),
   balance: oneOf(walletBalanceKinds),
   sort: oneOf(['newest', ...sorts], 'newest'),
@@ -22,6 +22,7 @@ const movements = listAddress(() => href('wallet.transactions'), {
   to: day,
   search: words(),
   page,
+  // Links in sent notifications use this name.
   movement: opened,
 })
 
@@ -59,7 +60,7 @@ const useFilters = (hasSubscriptions: boolean) => {
  */
 const WalletTransactions = () => {
   const { t } = useTranslation()
-  const list = useListAddress(movements)
+  const list = useListAddress(transactionList)
   const { view, isNarrowed } = list
   const { movement, ...query } = {
     ...view,
@@ -80,13 +81,13 @@ const WalletTransactions = () => {
         isNarrowed || query.page > 1 ? (
           <Button onClick={list.clear}>{t('list.showAll')}</Button>
         ) : (
-          <LinkButton href={href('content.how-it-works')}>{t('movements.emptyAction')}</LinkButton>
+          <LinkButton href={href('content.how-it-works')}>{t('transactions.emptyAction')}</LinkButton>
         )
       }
       art={isNarrowed ? undefined : <Illustration name="empty-wallet" />}
       compact={isNarrowed}
-      body={isNarrowed ? t('list.nothingBody') : t('movements.emptyBody')}
-      title={isNarrowed ? t('list.nothing') : t('movements.emptyTitle')}
+      body={isNarrowed ? t('list.nothingBody') : t('transactions.emptyBody')}
+      title={isNarrowed ? t('list.nothing') : t('transactions.emptyTitle')}
     />
   )
   return (
@@ -116,19 +117,19 @@ const WalletTransactions = () => {
           />
         ) : (
           <Stack aria-busy={isFetching} as="div">
-            <MovementTable
+            <TransactionTable
               empty={empty}
               hasBalance
               loading={isLoading}
               rowHref={({ _id }) => list.link({ movement: _id })}
               rows={data?.items ?? []}
             />
-            <Pagination address={list.link()} label={t('movements.pages')} page={query.page} pages={pages} />
+            <Pagination address={list.link()} label={t('transactions.pages')} page={query.page} pages={pages} />
           </Stack>
         )}
       </Stack>
       <Suspense>
-        {movement !== null && <MovementDetails id={movement} onClose={() => list.set({ movement: null })} />}
+        {movement !== null && <TransactionDetails id={movement} onClose={() => list.set({ movement: null })} />}
       </Suspense>
     </Page>
   )

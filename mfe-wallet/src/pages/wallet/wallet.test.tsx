@@ -3,7 +3,7 @@ import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproo
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { leaveFor } from '../../money/leave-for.ts'
-import { aCard, aMovement, anAccount, aWallet, naira } from '../../testing/wallets.ts'
+import { aCard, aTransaction, anAccount, aWallet, naira } from '../../testing/wallets.ts'
 import { textsOf } from '../../testing/wallet-texts.ts'
 import Wallet from './wallet.tsx'
 
@@ -57,10 +57,12 @@ describe('the wallet', () => {
   it('shows the latest transactions, each with a link to its details', async () => {
     await show({
       'GET /wallets/my-wallet-transactions': aWallet(
-        Array.from({ length: 7 }, (_, index) => aMovement({ _id: `m${index}`, description: `Movement ${index}` })),
+        Array.from({ length: 7 }, (_, index) =>
+          aTransaction({ _id: `m${index}`, description: `Transaction ${index}` }),
+        ),
       ),
     })
-    const link = await screen.findByRole('link', { name: 'Movement 0' })
+    const link = await screen.findByRole('link', { name: 'Transaction 0' })
     expect(link).toHaveAttribute('href', '/dashboard/wallet/wallet-transactions?movement=m0')
     expect(screen.getAllByRole('rowheader')).toHaveLength(5)
     expect(screen.getByRole('link', { name: 'All transactions' })).toHaveAttribute(
@@ -168,7 +170,7 @@ describe('adding money', () => {
 })
 
 describe('withdrawing', () => {
-  const transfer = aMovement({
+  const transfer = aTransaction({
     kind: 'transfer',
     status: 'pending',
     paymentReference: 'transfer-1772442000000-0a1b2c3d',

@@ -2,7 +2,7 @@ import { href, useNavigate, useSearchParams, useTranslation } from '@fieldproof/
 import { Button, EmptyState, ErrorState, LinkButton, Page, Section, TextLink } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { lazy, Suspense } from 'react'
-import { MovementTable } from '../../movements/movement-table.tsx'
+import { TransactionTable } from '../../transactions/transaction-table.tsx'
 import { wayBack } from '../../money/way-back.ts'
 import { useBalances, useRefetchAfterMoves } from '../../money/use-balances.ts'
 import { useMyWalletTransactionsQuery } from '../../store/wallet-api.ts'
@@ -66,14 +66,14 @@ const Wallet = () => {
         }
         title={t('page.latest')}
       >
-        <MovementTable
+        <TransactionTable
           empty={
             <EmptyState
-              action={<LinkButton href={href('content.how-it-works')}>{t('movements.emptyAction')}</LinkButton>}
+              action={<LinkButton href={href('content.how-it-works')}>{t('transactions.emptyAction')}</LinkButton>}
               art={<Illustration name="empty-wallet" />}
-              body={t('movements.emptyBody')}
+              body={t('transactions.emptyBody')}
               level={3}
-              title={t('movements.emptyTitle')}
+              title={t('transactions.emptyTitle')}
             />
           }
           loading={isLoading}

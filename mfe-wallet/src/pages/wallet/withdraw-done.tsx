@@ -30,7 +30,7 @@ export const WithdrawDone = ({
             href={href('wallet.transactions', {}, { query: { movement: transaction._id } })}
             variant="primary"
           >
-            {t('withdraw.toMovement')}
+            {t('withdraw.toTransaction')}
           </LinkButton>
         </>
       }
@@ -42,7 +42,7 @@ export const WithdrawDone = ({
           { term: t('withdraw.account'), value: `${account.bankName} ··${account.accountNumberEnding}` },
           ...(expectedAt === null ? [] : [{ term: t('withdraw.latest'), value: <DateTime value={expectedAt} /> }]),
           {
-            term: t('movements.reference'),
+            term: t('transactions.reference'),
             value: <span className={styles.reference}>{transaction.paymentReference}</span>,
           },
         ]}

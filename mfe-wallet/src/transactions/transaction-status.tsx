@@ -7,7 +7,7 @@ type Status = WalletTransactionRecord['status']
 const tones: Record<Status, Tone> = { pending: 'info', completed: 'success', failed: 'danger', returned: 'warning' }
 
 /** The state of a transaction. A completed one has no label in a list. */
-export const MovementStatus = ({ status, always = false }: { status: Status; always?: boolean }) => {
+export const TransactionStatus = ({ status, always = false }: { status: Status; always?: boolean }) => {
   const { t } = useTranslation()
   if (status === 'completed' && !always) return null
   return <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>

@@ -2,8 +2,8 @@ import type { WalletTransactionRecord } from '@fieldproof/contracts/entities/wal
 import { useTranslation } from '@fieldproof/platform'
 import { DateTime, Money } from '@fieldproof/ui'
 import { DataTable, type Column, type DataTableProps } from '@fieldproof/ui/table'
-import { MovementStatus } from './movement-status.tsx'
-import styles from './movements.module.css'
+import { TransactionStatus } from './transaction-status.tsx'
+import styles from './transactions.module.css'
 
 type Shown = Pick<DataTableProps<WalletTransactionRecord>, 'rows' | 'rowHref' | 'loading' | 'loadingRows' | 'empty'>
 
@@ -12,12 +12,12 @@ const useColumns = (hasBalance: boolean): Column<WalletTransactionRecord>[] => {
   return [
     {
       key: 'description',
-      header: t('movements.description'),
+      header: t('transactions.description'),
       primary: true,
       cell: ({ description, orderSequenceId, bankAccount, status }) => (
         <span className={styles.what}>
           <span>{description}</span>
-          <MovementStatus status={status} />
+          <TransactionStatus status={status} />
           {(orderSequenceId ?? bankAccount) !== null && (
             <span className={styles.about}>
               {orderSequenceId ?? `${bankAccount?.bankName} ··${bankAccount?.accountNumberEnding}`}
@@ -26,19 +26,19 @@ const useColumns = (hasBalance: boolean): Column<WalletTransactionRecord>[] => {
         </span>
       ),
     },
-    { key: 'date', header: t('movements.date'), cell: ({ createdAt }) => <DateTime value={createdAt} /> },
+    { key: 'date', header: t('transactions.date'), cell: ({ createdAt }) => <DateTime value={createdAt} /> },
     ...(hasBalance
       ? [
           {
             key: 'balance',
-            header: t('movements.balance'),
+            header: t('transactions.balance'),
             cell: ({ balance }: WalletTransactionRecord) => t(`balances.${balance}.name`),
           },
         ]
       : []),
     {
       key: 'amount',
-      header: t('movements.amount'),
+      header: t('transactions.amount'),
       align: 'end',
       cell: ({ amount }) => (
         <span className={styles.figure}>
@@ -50,7 +50,7 @@ const useColumns = (hasBalance: boolean): Column<WalletTransactionRecord>[] => {
       ? [
           {
             key: 'after',
-            header: t('movements.after'),
+            header: t('transactions.after'),
             align: 'end' as const,
             cell: ({ balanceAfter }: WalletTransactionRecord) => (
               <span className={styles.figure}>
@@ -64,10 +64,10 @@ const useColumns = (hasBalance: boolean): Column<WalletTransactionRecord>[] => {
 }
 
 /** Transactions of a wallet; with `hasBalance` each with its balance and the amount afterwards. */
-export const MovementTable = ({ hasBalance = false, ...shown }: Shown & { hasBalance?: boolean }) => {
+export const TransactionTable = ({ hasBalance = false, ...shown }: Shown & { hasBalance?: boolean }) => {
   const { t } = useTranslation()
   const columns = useColumns(hasBalance)
   return (
-    <DataTable caption={t('movements.title')} captionHidden columns={columns} rowKey={({ _id }) => _id} {...shown} />
+    <DataTable caption={t('transactions.title')} captionHidden columns={columns} rowKey={({ _id }) => _id} {...shown} />
   )
 }

@@ -13,9 +13,9 @@ import {
   type Fact,
 } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
-import { MovementStatus } from '../../movements/movement-status.tsx'
+import { TransactionStatus } from '../../transactions/transaction-status.tsx'
 import { useGetWalletTransactionQuery } from '../../store/wallet-api.ts'
-import styles from './movement-details.module.css'
+import styles from './transaction-details.module.css'
 
 const useFacts = () => {
   const { t } = useTranslation()
@@ -32,28 +32,28 @@ const useFacts = () => {
     bankAccount,
   }: WalletTransactionRecord): Fact[] => [
     {
-      term: t('movements.amount'),
+      term: t('transactions.amount'),
       value: (
         <Money currency={amount.currency} incoming={amount.amount > 0} minor={amount.amount} sign="always" strong />
       ),
     },
-    { term: t('movements.kind'), value: t(`kinds.${kind}`) },
-    { term: t('movements.status'), value: <MovementStatus always status={status} /> },
-    { term: t('movements.date'), value: <DateTime value={createdAt} /> },
+    { term: t('transactions.kind'), value: t(`kinds.${kind}`) },
+    { term: t('transactions.status'), value: <TransactionStatus always status={status} /> },
+    { term: t('transactions.date'), value: <DateTime value={createdAt} /> },
     ...(fee === null
       ? []
-      : [{ term: t('movements.fee'), value: <Money currency={fee.currency} minor={fee.amount} /> }]),
-    { term: t('movements.balance'), value: t(`balances.${balance}.name`) },
-    { term: t('movements.after'), value: <Money currency={balanceAfter.currency} minor={balanceAfter.amount} /> },
+      : [{ term: t('transactions.fee'), value: <Money currency={fee.currency} minor={fee.amount} /> }]),
+    { term: t('transactions.balance'), value: t(`balances.${balance}.name`) },
+    { term: t('transactions.after'), value: <Money currency={balanceAfter.currency} minor={balanceAfter.amount} /> },
     ...(bankAccount === null
       ? []
-      : [{ term: t('movements.account'), value: `${bankAccount.bankName} ··${bankAccount.accountNumberEnding}` }]),
-    ...(orderSequenceId === null ? [] : [{ term: t('movements.order'), value: orderSequenceId }]),
+      : [{ term: t('transactions.account'), value: `${bankAccount.bankName} ··${bankAccount.accountNumberEnding}` }]),
+    ...(orderSequenceId === null ? [] : [{ term: t('transactions.order'), value: orderSequenceId }]),
     ...(paymentReference === null
       ? []
       : [
           {
-            term: t('movements.reference'),
+            term: t('transactions.reference'),
             value: (
               <TextLink className={styles.reference} href={href('wallet.payment-record', { paymentReference })}>
                 {paymentReference}
@@ -65,7 +65,7 @@ const useFacts = () => {
 }
 
 /** One transaction with all its details, and a link to its subject. */
-const MovementDetails = ({ id, onClose }: { id: string; onClose: () => void }) => {
+const TransactionDetails = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const { data, error, isFetching, refetch } = useGetWalletTransactionQuery({ params: { id } })
@@ -78,20 +78,20 @@ const MovementDetails = ({ id, onClose }: { id: string; onClose: () => void }) =
           <Button onClick={onClose}>{t('dialogs.close')}</Button>
           {data?.orderId && (
             <LinkButton href={href('orders.order', { orderId: data.orderId })} variant="primary">
-              {t('movements.toOrder')}
+              {t('transactions.toOrder')}
             </LinkButton>
           )}
         </>
       }
       onClose={onClose}
       open
-      title={data?.description ?? t('movements.one')}
+      title={data?.description ?? t('transactions.one')}
     >
       {data && <DefinitionList items={factsOf(data)} />}
       {!data && error === undefined && <Skeleton lines={5} />}
       {!data && error !== undefined && (
         <ErrorState
-          body={isUnknown ? t('movements.unknownBody') : refusalText(error)}
+          body={isUnknown ? t('transactions.unknownBody') : refusalText(error)}
           compact
           level={3}
           onRetry={
@@ -102,11 +102,11 @@ const MovementDetails = ({ id, onClose }: { id: string; onClose: () => void }) =
                 }
           }
           retrying={isFetching}
-          title={isUnknown ? t('movements.unknown') : undefined}
+          title={isUnknown ? t('transactions.unknown') : undefined}
         />
       )}
     </Dialog>
   )
 }
 
-export default MovementDetails
+export default TransactionDetails
