@@ -1,6 +1,6 @@
 import type { LiveRelease } from '@fieldproof/contracts/release'
 
-/** The script that needs the table reports a failure. A release may have replaced `fetch`, so it may throw here. */
+/** `fetch` may throw, because a release may have replaced it. The script that needs the table reports the failure. */
 const fetchAhead = async (address: string): Promise<void> => {
   try {
     await fetch(address)

@@ -9,7 +9,7 @@ import { during, isWatched } from './heartbeat.ts'
 declare const __webpack_init_sharing__: (scope: 'default') => Promise<unknown>
 declare const __webpack_share_scopes__: { default: ShareScope }
 
-/** What releases built with the federation runtime need; they are never built again. */
+/** Support for old releases that were built with the federation runtime; new ones are not. */
 const earlierContainers = () =>
   import(/* webpackChunkName: "earlier-containers" */ './earlier-containers.ts').catch((error: unknown) => {
     throw asAreaFailure(error, 'entry')
@@ -23,7 +23,7 @@ let requests = 0
 
 export const releaseBase = (area: string, version: string): string => `/areas/${area}/${version}/`
 
-/** Why a script failed: the browser does not tell, so the address is requested once more. */
+/** Why a script failed. The browser does not say, so the address is requested once more. */
 const diagnose = async (url: string, integrity: string): Promise<AreaFailure> => {
   const response = await fetch(url, { cache: 'no-store' }).catch(() => null)
   if (!response) return new AreaFailure('entry', 'the container could not be reached')
@@ -79,8 +79,8 @@ const loadContainer = (area: string, release: LiveRelease, attempt: number): Pro
   })
 
 /**
- * Gives a container the shell's shared packages and returns what it exposes. A container that was opened accepts the
- * same packages again, so that a retry really is one.
+ * Gives a container the shell's shared packages, and returns what it exposes. A container that was opened before accepts
+ * the same packages again, so that it can be retried.
  */
 const open = async ({ container: name, containerKind }: LiveRelease): Promise<{ default?: unknown }> => {
   const container = containersOn(globalThis)[name]

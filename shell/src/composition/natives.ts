@@ -9,13 +9,13 @@ const nativeFunctions = (): [holder: object, names: string][] => [
   [Storage.prototype, 'getItem setItem removeItem'],
 ]
 
-/** Restores the functions that were replaced since. */
+/** Restores the functions that were replaced since they were stored. */
 export type PutBack = () => void
 
 /**
  * Stores the browser functions that the site relies on, so that a release's replacements are undone when it is removed
- * (CHANGE-7). Must be called before an area runs, and again after single-spa has started, because it patches methods of
- * the history and of the window permanently.
+ * (CHANGE-7). Must be called before an area runs, and again after single-spa has started, because single-spa patches
+ * methods of the history and of the window permanently.
  */
 export const keepNatives = (): PutBack => {
   const find = Object.getOwnPropertyDescriptor

@@ -37,8 +37,8 @@ export const DeletionForm = () => {
       }))
     )
       return
-    // From the instant of the deletion until the store knows of it, the server would refuse what widgets read.
     const ask = async (givesUpRest: boolean): Promise<unknown> => {
+      // Stop reads: between the deletion and the update of the store, the server would refuse them.
       breakOffReads()
       try {
         const answer = await initiate({
