@@ -14,7 +14,7 @@ import { notifyOfSeries } from '#flows/visit-series/notify.ts'
 import { putRepeatable, started } from '#flows/visit-series/testing/series.ts'
 import { remindOfCarts } from '#modules/carts/remind-of-carts.ts'
 import { setAnswer } from '#modules/candidates/answers.ts'
-import { aTalk, send } from '#modules/chats/testing/talking.ts'
+import { aConversation, send } from '#modules/chats/testing/conversations.ts'
 import { notifyOfUnread } from '#modules/chats/notify-of-unread.ts'
 import { endDueVideoCalls } from '#modules/video-calls/look-at-call.ts'
 import { begin } from '#modules/video-calls/testing/calling.ts'
@@ -567,16 +567,16 @@ describe('a notification leads to a page about its subject that its reader may o
     testedFiles.add('inspector-applications/expiring-documents.ts')
     expect(await follow('inspector-applications/move-application.ts', [inspector])).toBe(3)
 
-    const talk = await aTalk(server)
-    await send(server, talk.customer, talk.roomId, 'Are you there?')
+    const conversation = await aConversation(server)
+    await send(server, conversation.customer, conversation.roomId, 'Are you there?')
     server.clock.advance(60_000)
     await notifyOfUnread(backgroundParts(server))
-    expect(await follow('chats/notify-of-unread.ts', [talk.inspector])).toBeGreaterThan(0)
+    expect(await follow('chats/notify-of-unread.ts', [conversation.inspector])).toBeGreaterThan(0)
 
-    await begin(server, talk.customer, talk.roomId, randomUUID())
+    await begin(server, conversation.customer, conversation.roomId, randomUUID())
     server.clock.advance(46_000)
     await endDueVideoCalls(backgroundParts(server))
-    expect(await follow('video-calls/lines.ts', [talk.inspector])).toBeGreaterThan(1)
+    expect(await follow('video-calls/lines.ts', [conversation.inspector])).toBeGreaterThan(1)
 
     const { token, user } = await server.signUp()
     expect(await follow('users/accounts.ts', [{ id: user._id, token }], ['content.how-it-works'])).toBe(1)

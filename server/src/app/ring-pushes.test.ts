@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
 import { deliverRow } from '#kernel/outbox/deliver-row.ts'
 import type { OutboxMessageRow } from '#kernel/outbox/tables.ts'
-import { aTalk, type Talk } from '#modules/chats/testing/talking.ts'
+import { aConversation, type TestConversation } from '#modules/chats/testing/conversations.ts'
 import type { Person } from '#modules/orders/testing/ordering.ts'
 import { act, begin } from '#modules/video-calls/testing/calling.ts'
 import { endDueVideoCalls } from '#modules/video-calls/look-at-call.ts'
@@ -17,7 +17,7 @@ jest.setTimeout(60_000)
 let server: TestServer
 let service: PushService
 let deliver: (row: OutboxMessageRow) => Promise<void>
-let talk: Talk
+let conversation: TestConversation
 let browser: ReturnType<PushService['subscribe']>
 beforeAll(async () => {
   service = await startPushService()
@@ -35,8 +35,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.clock.set('2026-03-02T09:00:00.000Z')
   await server.db.deleteFrom('outbox_messages').execute()
-  talk = await aTalk(server)
-  browser = await registerBrowser(talk.inspector)
+  conversation = await aConversation(server)
+  browser = await registerBrowser(conversation.inspector)
   service.received.splice(0)
 })
 afterAll(async () => {
@@ -51,7 +51,7 @@ const registerBrowser = async ({ token }: Pick<Person, 'token'>) => {
   return subscribed
 }
 const ring = async (): Promise<string> => {
-  const { data, status } = await begin(server, talk.customer, talk.roomId, randomUUID())
+  const { data, status } = await begin(server, conversation.customer, conversation.roomId, randomUUID())
   expect(status).toBe(200)
   return data._id
 }
@@ -88,27 +88,27 @@ const delivered = async (): Promise<
 }
 const settings = (changes: object) =>
   server.call('PUT', '/users/me/notification-settings', {
-    token: talk.inspector.token,
+    token: conversation.inspector.token,
     body: { ...defaultNotificationSettings, ...changes },
   })
-const conversation = (): string => `/dashboard/messages?room=${talk.roomId}`
+const conversationLink = (): string => `/dashboard/messages?room=${conversation.roomId}`
 
 describe('a video call that rings is pushed (VIDEO-19)', () => {
   test('to the browsers of the called person, before all other messages, and only while it rings', async () => {
-    await registerBrowser(talk.customer)
+    await registerBrowser(conversation.customer)
     const callId = await ring()
     expect(await waiting()).toMatchObject([{ goes_first: true }])
     expect(await delivered()).toEqual([
       {
         payload: {
           notificationId: null,
-          message: `Ngozi Eze is calling you by video about order ${talk.sequenceId}.`,
-          actionLink: conversation(),
+          message: `Ngozi Eze is calling you by video about order ${conversation.sequenceId}.`,
+          actionLink: conversationLink(),
           tag: callId,
           ring: {
             callId,
             until: Date.parse('2026-03-02T09:00:45.000Z'),
-            late: `You missed a video call from Ngozi Eze about order ${talk.sequenceId}.`,
+            late: `You missed a video call from Ngozi Eze about order ${conversation.sequenceId}.`,
             answer: 'Answer',
             decline: 'Decline',
           },
@@ -122,7 +122,8 @@ describe('a video call that rings is pushed (VIDEO-19)', () => {
 
   test('once, even if the caller lost the answer and begins it again', async () => {
     const [id, device] = [randomUUID(), randomUUID()]
-    for (let attempt = 0; attempt < 2; attempt += 1) await begin(server, talk.customer, talk.roomId, device, id)
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await begin(server, conversation.customer, conversation.roomId, device, id)
     expect(await waiting()).toHaveLength(1)
   })
 
@@ -139,7 +140,7 @@ describe('a video call that rings is pushed (VIDEO-19)', () => {
   })
 
   test('in the language of its reader', async () => {
-    await server.db.updateTable('users').set({ locale: 'no' }).where('id', '=', talk.inspector.id).execute()
+    await server.db.updateTable('users').set({ locale: 'no' }).where('id', '=', conversation.inspector.id).execute()
     await ring()
     const [pushed] = await delivered()
     expect(pushed?.payload).toMatchObject({ ring: { answer: 'Svar', decline: 'Avvis' } })
@@ -154,7 +155,7 @@ describe('a video call that rings is pushed (VIDEO-19)', () => {
   test('not in quiet hours; the missed call is pushed after them', async () => {
     await settings({ quietHours: { isOn: true, from: '08:00', until: '18:00', timeZone: 'UTC' } })
     const id = await ring()
-    await act(server, talk.customer, 'leave', id, { deviceId: await deviceOfCaller(id) })
+    await act(server, conversation.customer, 'leave', id, { deviceId: await deviceOfCaller(id) })
     expect(await delivered()).toEqual([])
     server.clock.set('2026-03-02T18:00:00.000Z')
     expect(await delivered()).toMatchObject([{ payload: { tag: id, message: expect.stringMatching(/^You missed/) } }])
@@ -162,10 +163,10 @@ describe('a video call that rings is pushed (VIDEO-19)', () => {
 
   test('not if the caller is blocked', async () => {
     await server.call('POST', '/chats/block-member', {
-      token: talk.inspector.token,
-      body: { chatRoomId: talk.roomId, isBlocked: true },
+      token: conversation.inspector.token,
+      body: { chatRoomId: conversation.roomId, isBlocked: true },
     })
-    expect((await begin(server, talk.customer, talk.roomId, randomUUID())).status).toBe(409)
+    expect((await begin(server, conversation.customer, conversation.roomId, randomUUID())).status).toBe(409)
     expect(await waiting()).toEqual([])
   })
 })
@@ -175,14 +176,14 @@ const dataOfRing = async (): Promise<string> => {
   const { id } = await server.db
     .selectFrom('push_devices')
     .select('id')
-    .where('user_id', '=', talk.inspector.id)
+    .where('user_id', '=', conversation.inspector.id)
     .executeTakeFirstOrThrow()
   const call = await server.db
     .selectFrom('video_calls')
     .select('id')
-    .where('room_id', '=', talk.roomId)
+    .where('room_id', '=', conversation.roomId)
     .executeTakeFirstOrThrow()
-  return JSON.stringify({ callId: call.id, userId: talk.inspector.id, deviceId: id })
+  return JSON.stringify({ callId: call.id, userId: conversation.inspector.id, deviceId: id })
 }
 const deviceOfCaller = async (callId: string): Promise<string> =>
   (
@@ -190,14 +191,14 @@ const deviceOfCaller = async (callId: string): Promise<string> =>
       .selectFrom('video_call_members')
       .select('device_id')
       .where('call_id', '=', callId)
-      .where('user_id', '=', talk.customer.id)
+      .where('user_id', '=', conversation.customer.id)
       .executeTakeFirstOrThrow()
   ).device_id ?? ''
 
 describe('when ringing ends, another push replaces the first one without a sound (VIDEO-20)', () => {
   const replacement = (tag: string, message: string) => [
     {
-      payload: { notificationId: null, message, actionLink: conversation(), tag, isOver: true },
+      payload: { notificationId: null, message, actionLink: conversationLink(), tag, isOver: true },
       ttl: '300',
       urgency: 'high',
       topic: tag.replaceAll('-', ''),
@@ -207,14 +208,14 @@ describe('when ringing ends, another push replaces the first one without a sound
   test('after an answer', async () => {
     const id = await ring()
     await delivered()
-    await act(server, talk.inspector, 'take', id, { deviceId: randomUUID() })
+    await act(server, conversation.inspector, 'take', id, { deviceId: randomUUID() })
     expect(await delivered()).toEqual(replacement(id, 'You answered the video call from Ngozi Eze.'))
   })
 
   test('after it was declined', async () => {
     const id = await ring()
     await delivered()
-    await act(server, talk.inspector, 'decline', id)
+    await act(server, conversation.inspector, 'decline', id)
     expect(await delivered()).toEqual(replacement(id, 'You declined the video call from Ngozi Eze.'))
   })
 
@@ -222,8 +223,8 @@ describe('when ringing ends, another push replaces the first one without a sound
     const id = await ring()
     await delivered()
     await server.call('POST', '/chats/block-member', {
-      token: talk.inspector.token,
-      body: { chatRoomId: talk.roomId, isBlocked: true },
+      token: conversation.inspector.token,
+      body: { chatRoomId: conversation.roomId, isBlocked: true },
     })
     expect(await delivered()).toEqual(replacement(id, 'This video call has ended.'))
   })
@@ -231,7 +232,7 @@ describe('when ringing ends, another push replaces the first one without a sound
   test.each([
     [
       'the caller gave up',
-      async (id: string) => act(server, talk.customer, 'leave', id, { deviceId: await deviceOfCaller(id) }),
+      async (id: string) => act(server, conversation.customer, 'leave', id, { deviceId: await deviceOfCaller(id) }),
     ],
     [
       'nobody answered',
@@ -248,7 +249,7 @@ describe('when ringing ends, another push replaces the first one without a sound
       {
         payload: {
           notificationId: expect.any(String),
-          message: `You missed a video call from Ngozi Eze about order ${talk.sequenceId}.`,
+          message: `You missed a video call from Ngozi Eze about order ${conversation.sequenceId}.`,
           tag: id,
         },
         topic: id.replaceAll('-', ''),
@@ -260,15 +261,15 @@ describe('when ringing ends, another push replaces the first one without a sound
     const id = await ring()
     await delivered()
     await settings({ quietHours: { isOn: true, from: '09:00', until: '18:00', timeZone: 'UTC' } })
-    await act(server, talk.customer, 'leave', id, { deviceId: await deviceOfCaller(id) })
+    await act(server, conversation.customer, 'leave', id, { deviceId: await deviceOfCaller(id) })
     expect(await delivered()).toEqual(
-      replacement(id, `You missed a video call from Ngozi Eze about order ${talk.sequenceId}.`),
+      replacement(id, `You missed a video call from Ngozi Eze about order ${conversation.sequenceId}.`),
     )
   })
 
   test('but not in a browser that did not get the first one', async () => {
     const id = await ring()
-    await act(server, talk.inspector, 'decline', id)
+    await act(server, conversation.inspector, 'decline', id)
     expect(await delivered()).toEqual([])
   })
 })

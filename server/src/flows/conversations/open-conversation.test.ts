@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chatLimits } from '@fieldproof/contracts/limits'
 import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
-import { messagesOf, roomOf, roomsOf, searchRooms, send } from '#modules/chats/testing/talking.ts'
+import { messagesOf, roomOf, roomsOf, searchRooms, send } from '#modules/chats/testing/conversations.ts'
 import { notifyOfUnread } from '#modules/chats/notify-of-unread.ts'
 import { unreadTotals } from '#modules/chats/unread.ts'
 import { acquaintancesAmong } from '#modules/chats/acquaintances.ts'

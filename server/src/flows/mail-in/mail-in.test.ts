@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import sharp from 'sharp'
 import { callLimits } from '#kernel/limits/call-limits.ts'
 import { putPerson } from '#modules/custom-admin/testing/staff.ts'
-import { aTalk, messagesOf, send, type Talk } from '#modules/chats/testing/talking.ts'
+import { aConversation, messagesOf, send, type TestConversation } from '#modules/chats/testing/conversations.ts'
 import { notifyOfUnread } from '#modules/chats/notify-of-unread.ts'
 import { anInspector, giveTo } from '#modules/orders/testing/ordering.ts'
 import { answerAs, threadOf } from '#modules/support/testing/asking.ts'
@@ -21,7 +21,7 @@ const DAY = 24 * 60 * MINUTE
 
 let server: TestServer
 let mailIn: MailIn
-let talk: Talk
+let conversation: TestConversation
 let email: string
 let to: string
 beforeAll(async () => {
@@ -53,12 +53,12 @@ const replyToOf = async (recipient: string): Promise<string> => {
 const answersBack = async (recipient = email) =>
   (await mailIn.sent(recipient)).filter(({ subject }) => /^Your reply was/.test(subject))
 const messageTexts = async (): Promise<string[]> =>
-  (await messagesOf(server, talk.inspector, talk.roomId)).items.map(({ text }) => text)
+  (await messagesOf(server, conversation.inspector, conversation.roomId)).items.map(({ text }) => text)
 
 beforeEach(async () => {
-  talk = await aTalk(server)
-  email = await addressOf(talk.customer.id)
-  await send(server, talk.inspector, talk.roomId, 'Is ten fine?')
+  conversation = await aConversation(server)
+  email = await addressOf(conversation.customer.id)
+  await send(server, conversation.inspector, conversation.roomId, 'Is ten fine?')
   await deliver()
   to = await replyToOf(email)
 })
@@ -84,8 +84,8 @@ test.each([
   ['Outlook', outlook],
 ])('an answer from %s becomes a message of its author', async (_name, write) => {
   expect(await mailIn.hand(write(answer('Ten is fine.')), { to })).toMatchObject({ code: 250 })
-  const { items } = await messagesOf(server, talk.inspector, talk.roomId)
-  expect(items.at(-1)).toMatchObject({ text: 'Ten is fine.', senderId: talk.customer.id, files: [] })
+  const { items } = await messagesOf(server, conversation.inspector, conversation.roomId)
+  expect(items.at(-1)).toMatchObject({ text: 'Ten is fine.', senderId: conversation.customer.id, files: [] })
   expect(await answersBack()).toEqual([])
 })
 
@@ -94,7 +94,7 @@ test('a picture from Apple Mail becomes a file of the message', async () => {
     .jpeg()
     .toBuffer()
   expect(await mailIn.hand(appleMail({ ...answer('Like this?'), picture }), { to })).toMatchObject({ code: 250 })
-  const { items } = await messagesOf(server, talk.inspector, talk.roomId)
+  const { items } = await messagesOf(server, conversation.inspector, conversation.roomId)
   expect(items.at(-1)).toMatchObject({ text: 'Like this?', files: [{ contentType: 'image/jpeg' }] })
 })
 
@@ -104,7 +104,7 @@ test('files that a conversation does not accept are named in an answer, and the 
     `--${boundary}\r\nContent-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${content.toString('base64')}\r\n`
   const source = `From: ${email}\r\nTo: ${to}\r\nMessage-ID: ${newMessageId()}\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=${boundary}\r\n\r\n--${boundary}\r\nContent-Type: text/plain\r\n\r\nHere they are.\r\n${mixed('application/zip', 'all.zip', randomBytes(90))}${mixed('application/pdf', 'no.pdf', Buffer.from('MZ'))}${mixed('text/plain', 'plates.txt', Buffer.from('AB 123'))}--${boundary}--\r\n`
   expect(await mailIn.hand(source, { to })).toMatchObject({ code: 250 })
-  const { items } = await messagesOf(server, talk.inspector, talk.roomId)
+  const { items } = await messagesOf(server, conversation.inspector, conversation.roomId)
   expect(items.at(-1)).toMatchObject({ text: 'Here they are.', files: [{ name: 'plates.txt' }] })
   const [back, ...more] = await answersBack()
   expect(more).toEqual([])
@@ -132,7 +132,7 @@ test('a mail without a Message-ID is identified by its contents', async () => {
 test('users who answer by mail are notified of the next message', async () => {
   const before = (await mailIn.sent(email)).length
   await mailIn.hand(gmail(answer('Ten is fine.')), { to })
-  await send(server, talk.inspector, talk.roomId, 'See you there.')
+  await send(server, conversation.inspector, conversation.roomId, 'See you there.')
   await deliver()
   expect(await mailIn.sent(email)).toHaveLength(before + 1)
 })
@@ -144,7 +144,7 @@ test('an address that was never issued accepts nothing', async () => {
 })
 
 test('a mail from another address is refused, and nobody gets a mail', async () => {
-  const inspector = await addressOf(talk.inspector.id)
+  const inspector = await addressOf(conversation.inspector.id)
   for (const from of ['mallory@example.test', inspector, `${email}, mallory@example.test`])
     expect(await mailIn.hand(gmail(answer('Forged.', { from })), { to })).toEqual({ code: 550, command: 'DATA' })
   expect(await messageTexts()).toEqual(['Is ten fine?'])
@@ -165,7 +165,7 @@ test('an answer after 14 days gets one mail that says that it is too late', asyn
   const [back, ...more] = await answersBack()
   expect(more).toEqual([])
   expect(back?.text).toContain('too old to be answered')
-  expect(back?.text).toContain(`/dashboard/messages?room=${talk.roomId}`)
+  expect(back?.text).toContain(`/dashboard/messages?room=${conversation.roomId}`)
 })
 
 test.each([
@@ -179,10 +179,10 @@ test.each([
 
 test('an answer to a person who has blocked its author gets a mail that says why', async () => {
   const blocked = await server.call('POST', '/chats/block-member', {
-    token: talk.inspector.token,
-    body: { chatRoomId: talk.roomId, isBlocked: true },
+    token: conversation.inspector.token,
+    body: { chatRoomId: conversation.roomId, isBlocked: true },
   })
-  expect([blocked.status, blocked.data]).toMatchObject([200, { _id: talk.roomId, closedBecause: 'blocked-by-me' }])
+  expect([blocked.status, blocked.data]).toMatchObject([200, { _id: conversation.roomId, closedBecause: 'blocked-by-me' }])
   expect(await mailIn.hand(gmail(answer('Hello?')), { to })).toMatchObject({ code: 250 })
   expect(await messageTexts()).toEqual(['Is ten fine?'])
   expect((await answersBack()).map(({ text }) => text)).toEqual([
@@ -192,16 +192,16 @@ test('an answer to a person who has blocked its author gets a mail that says why
 
 test('an answer to a conversation that is closed because its order has another inspector gets a mail that says why (CHAT-1)', async () => {
   const givenBack = await server.call('POST', '/inspectors/cancel-job', {
-    token: talk.inspector.token,
+    token: conversation.inspector.token,
     body: {
       idempotencyKey: randomUUID(),
-      orderId: talk.orderId,
+      orderId: conversation.orderId,
       expectedFine: { amount: 0, currency: 'NGN' },
       reason: 'My car broke down',
     },
   })
   expect(givenBack.status).toBe(200)
-  await giveTo(server, talk.orderId, await anInspector(server))
+  await giveTo(server, conversation.orderId, await anInspector(server))
   expect(await mailIn.hand(gmail(answer('Hello?')), { to })).toMatchObject({ code: 250 })
   expect(await messageTexts()).toEqual(['Is ten fine?'])
   expect((await answersBack()).map(({ text }) => text)).toEqual([
@@ -213,7 +213,7 @@ test('a suspended account cannot answer', async () => {
   await server.db
     .updateTable('users')
     .set({ login_suspended_at: server.clock.now() })
-    .where('id', '=', talk.customer.id)
+    .where('id', '=', conversation.customer.id)
     .execute()
   expect(await mailIn.hand(gmail(answer('Hello?')), { to })).toEqual({ code: 550, command: 'DATA' })
   expect(await answersBack()).toEqual([])
@@ -284,7 +284,7 @@ test('a mail over the rate limit is accepted later', async () => {
   })
   opened.push(strict)
   for (let count = 0; count < 120; count += 1)
-    await callLimits(server.db, server.clock, 1).count('chat-message.account', talk.customer.id)
+    await callLimits(server.db, server.clock, 1).count('chat-message.account', conversation.customer.id)
   const mail = plainMail(answer('One more.'))
   expect(await strict.hand(mail, { to })).toEqual({ code: 451, command: 'DATA' })
   expect(await answersBack()).toEqual([])

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import type { Order } from '@fieldproof/contracts/entities/order'
-import { aTalk, messagesOf, roomOf, roomsOf, searchRooms, send, upload } from '#modules/chats/testing/talking.ts'
+import {
+  aConversation,
+  messagesOf,
+  roomOf,
+  roomsOf,
+  searchRooms,
+  send,
+  upload,
+} from '#modules/chats/testing/conversations.ts'
 import { match, placeAt, putMatchable } from '#modules/matching/testing/matching.ts'
 import { acquaintancesAmong } from '#modules/chats/acquaintances.ts'
 import { aQuote, order, newUser, type Person } from '#modules/orders/testing/ordering.ts'
@@ -100,7 +108,7 @@ test('a search for the street does not find the job', async () => {
 })
 
 test('an inspector who lost the order sees no street, telephone number or file in its conversation, and gets no video room (MATCH-16, CHAT-9)', async () => {
-  const { customer, inspector, orderId, roomId } = await aTalk(server)
+  const { customer, inspector, orderId, roomId } = await aConversation(server)
   const { announcement } = await upload(
     server,
     customer,

@@ -9,19 +9,28 @@ import { putConversation } from '#testing/owned/chats.ts'
 import { putSession } from '#testing/people.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import { chatRoomOfOrder } from './order-conversation.ts'
-import { aTalk, messagesOf, roomOf, roomsOf, searchRooms, send, upload, type Talk } from './testing/talking.ts'
+import {
+  aConversation,
+  messagesOf,
+  roomOf,
+  roomsOf,
+  searchRooms,
+  send,
+  upload,
+  type TestConversation,
+} from './testing/conversations.ts'
 
 jest.setTimeout(60_000)
 
 const MINUTE = 60_000
 let server: TestServer
-let talk: Talk
+let conversation: TestConversation
 beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000 } })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  talk = await aTalk(server)
+  conversation = await aConversation(server)
 })
 
 const call = (token: string, path: string, body: unknown) =>
@@ -29,7 +38,7 @@ const call = (token: string, path: string, body: unknown) =>
 
 describe('a conversation', () => {
   test('opens when an inspector is accepted, once for the pair and the order', async () => {
-    const { customer, inspector, roomId, orderId, sequenceId } = talk
+    const { customer, inspector, roomId, orderId, sequenceId } = conversation
     const room = await roomOf(server, customer, roomId)
     expect(room).toMatchObject({
       title: 'Tunde Bakare',
@@ -45,7 +54,7 @@ describe('a conversation', () => {
   })
 
   test('is closed for writing when the order gets another inspector, keeps its messages, and is opened again when the order comes back', async () => {
-    const { customer, inspector, roomId, orderId } = talk
+    const { customer, inspector, roomId, orderId } = conversation
     await send(server, inspector, roomId, 'I will be there at nine.')
     await changeOrder(server.db, orderId, { inspector_id: null, status: 'Pending' })
     expect(await roomOf(server, customer, roomId)).toMatchObject({
@@ -74,16 +83,17 @@ describe('a conversation', () => {
   test('can be found only by its members', async () => {
     const stranger = await newUser(server)
     expect(
-      (await server.call('GET', `/chats/get-one-to-one-chat-room/${talk.roomId}`, { token: stranger.token })).status,
+      (await server.call('GET', `/chats/get-one-to-one-chat-room/${conversation.roomId}`, { token: stranger.token }))
+        .status,
     ).toBe(404)
-    expect((await send(server, stranger, talk.roomId, 'Hi')).status).toBe(404)
+    expect((await send(server, stranger, conversation.roomId, 'Hi')).status).toBe(404)
     expect((await roomsOf(server, stranger)).total).toBe(0)
   })
 })
 
 describe('a message', () => {
   test('gets the next number, and is stored once, however often it is sent', async () => {
-    const { customer, inspector, roomId } = talk
+    const { customer, inspector, roomId } = conversation
     const body = { _id: randomUUID(), chatRoomId: roomId, text: 'Is nine all right?' }
     const answers = await Promise.all([1, 2, 3].map(() => call(customer.token, 'send-message', body)))
     expect(answers.map(({ status, data }) => [status, data['sequence']])).toEqual([
@@ -103,7 +113,7 @@ describe('a message', () => {
   })
 
   test('gets its own number without gaps if many people write at once', async () => {
-    const { customer, inspector, roomId } = talk
+    const { customer, inspector, roomId } = conversation
     await Promise.all(
       Array.from({ length: 24 }, (_, place) =>
         send(server, place % 2 ? customer : inspector, roomId, `message ${place}`),
@@ -115,7 +125,7 @@ describe('a message', () => {
   })
 
   test('is read page by page, backwards from the newest and forwards from any number', async () => {
-    const { customer, roomId } = talk
+    const { customer, roomId } = conversation
     for (let place = 1; place <= 7; place += 1) await send(server, customer, roomId, `${place}`)
     const texts = async (query: string) => {
       const { items, hasMore, lastSequence } = await messagesOf(server, customer, roomId, query)
@@ -132,7 +142,7 @@ describe('a message', () => {
   })
 
   test('is in a list of its own if it has a picture (CHAT-26)', async () => {
-    const { customer, inspector, roomId } = talk
+    const { customer, inspector, roomId } = conversation
     const sendFile = async (contentType: string, content: Buffer, text: string) => {
       const fileId = randomUUID()
       await upload(server, customer, { fileId, targetId: roomId, name: text, contentType }, content)
@@ -155,7 +165,7 @@ describe('a message', () => {
   })
 
   test('without text and files is refused', async () => {
-    expect((await send(server, talk.customer, talk.roomId, '   ')).body).toMatchObject({
+    expect((await send(server, conversation.customer, conversation.roomId, '   ')).body).toMatchObject({
       code: 'invalid',
       message: 'Write something or add a file.',
     })
@@ -163,39 +173,39 @@ describe('a message', () => {
 })
 
 describe('the read mark', () => {
-  const unread = async ({ customer, inspector, roomId }: Talk) => [
+  const unread = async ({ customer, inspector, roomId }: TestConversation) => [
     (await roomOf(server, customer, roomId)).unread,
     (await roomOf(server, inspector, roomId)).unread,
   ]
 
   test('counts read messages and never goes back', async () => {
-    const { customer, inspector, roomId } = talk
+    const { customer, inspector, roomId } = conversation
     for (const text of ['one', 'two', 'three']) await send(server, inspector, roomId, text)
-    expect(await unread(talk)).toEqual([3, 0])
+    expect(await unread(conversation)).toEqual([3, 0])
     const mark = (sequence: number) => call(customer.token, 'mark-as-read', { chatRoomId: roomId, sequence })
     expect((await mark(2)).data).toMatchObject({ unread: 1 })
     expect((await mark(1)).data).toMatchObject({ unread: 1 })
     expect((await mark(999)).data).toMatchObject({ unread: 0 })
     await send(server, inspector, roomId, 'four')
-    expect(await unread(talk)).toEqual([1, 0])
+    expect(await unread(conversation)).toEqual([1, 0])
     expect((await roomOf(server, inspector, roomId)).members.find(({ role }) => role === 'customer')?.readUntil).toBe(3)
   })
 
   test('does not count deleted messages', async () => {
-    const { customer, inspector, roomId } = talk
+    const { customer, inspector, roomId } = conversation
     const [gone] = [
       await send(server, inspector, roomId, 'wrong window'),
       await send(server, inspector, roomId, 'hello'),
     ]
     await call(inspector.token, 'delete-message', { messageId: gone.data._id, deleteFor: 'everyone' })
-    expect(await unread(talk)).toEqual([1, 0])
+    expect(await unread(conversation)).toEqual([1, 0])
     const {
       data: {
         items: [, second],
       },
     } = { data: await messagesOf(server, customer, roomId) }
     await call(customer.token, 'delete-message', { messageId: second?._id, deleteFor: 'me' })
-    expect(await unread(talk)).toEqual([0, 0])
+    expect(await unread(conversation)).toEqual([0, 0])
   })
 })
 
@@ -204,7 +214,7 @@ describe('a deleted message', () => {
     call(token, 'delete-message', { messageId, deleteFor })
 
   test('can be deleted for both in the first 15 minutes, and for oneself at any time', async () => {
-    const { customer, inspector, roomId } = talk
+    const { customer, inspector, roomId } = conversation
     const [early, late] = [
       (await send(server, customer, roomId, 'early')).data,
       (await send(server, customer, roomId, 'late')).data,
@@ -233,7 +243,7 @@ describe('a deleted message', () => {
   })
 
   test('is no longer found or listed', async () => {
-    const { customer, roomId } = talk
+    const { customer, roomId } = conversation
     const { data } = await send(server, customer, roomId, 'Chrysanthemum')
     expect(await searchRooms(server, customer, 'chrysan')).toEqual([roomId])
     await remove(customer.token, data._id, 'everyone')
@@ -243,14 +253,14 @@ describe('a deleted message', () => {
 
   test('of another conversation cannot be deleted', async () => {
     const stranger = await newUser(server)
-    const { data } = await send(server, talk.customer, talk.roomId, 'ours')
+    const { data } = await send(server, conversation.customer, conversation.roomId, 'ours')
     expect((await remove(stranger.token, data._id, 'me')).status).toBe(404)
   })
 })
 
 describe('the list', () => {
   test('shows starred and unread conversations, and searches by name, order number and words', async () => {
-    const { customer, inspector, roomId, sequenceId } = talk
+    const { customer, inspector, roomId, sequenceId } = conversation
     await send(server, inspector, roomId, 'The gearbox whines in third.')
     expect((await roomsOf(server, customer, '?filter=starred')).total).toBe(0)
     await call(customer.token, 'star-chat-room', { chatRoomId: roomId, isStarred: true })
@@ -268,8 +278,8 @@ describe('the list', () => {
   })
 
   test('finds only the user’s own conversations by a word that thousands of messages have', async () => {
-    const { customer, inspector, roomId } = talk
-    const other = await aTalk(server)
+    const { customer, inspector, roomId } = conversation
+    const other = await aConversation(server)
     await sql`insert into chat_messages (room_id, sender_id, body, created_at)
       select ${other.roomId}::uuid, ${other.customer.id}::uuid, 'Marmalade again', now() from generate_series(1, 6100)`.execute(
       server.db,
@@ -290,7 +300,7 @@ describe('the list', () => {
 
 describe('a block', () => {
   test('stops both from writing, is shown to the other person, and can be undone', async () => {
-    const { customer, inspector, roomId } = talk
+    const { customer, inspector, roomId } = conversation
     const block = (isBlocked: boolean) => call(customer.token, 'block-member', { chatRoomId: roomId, isBlocked })
     expect((await block(true)).data).toMatchObject({ isBlocked: true, canWrite: false, closedBecause: 'blocked-by-me' })
     expect(await roomOf(server, inspector, roomId)).toMatchObject({
@@ -310,7 +320,7 @@ describe('a block', () => {
 })
 
 test('a report reaches the staff once, with the message as it was', async () => {
-  const { customer, inspector, roomId } = talk
+  const { customer, inspector, roomId } = conversation
   const { data } = await send(server, inspector, roomId, 'Pay me in cash.')
   const body = {
     _id: randomUUID(),
@@ -353,12 +363,14 @@ test('in a conversation without an accepted order, telephone numbers are hidden 
   expect((await messagesOf(server, other, roomId)).items.at(-1)?.text).toBe('Call •••, it is ₦3,500,000')
   // A repeated message is stored once, and in the conversation of the accepted order nothing is hidden.
   expect((await call(me.token, 'send-message', body)).data).toMatchObject({ sequence: 3 })
-  expect((await send(server, talk.inspector, talk.roomId, 'Call 0803 123 4567')).data.text).toBe('Call 0803 123 4567')
+  expect((await send(server, conversation.inspector, conversation.roomId, 'Call 0803 123 4567')).data.text).toBe(
+    'Call 0803 123 4567',
+  )
 })
 
 describe('a file', () => {
   test('is uploaded to a signed address, attached to a message, and visible only to the two', async () => {
-    const { customer, inspector, roomId } = talk
+    const { customer, inspector, roomId } = conversation
     const fileId = randomUUID()
     const sent = await upload(
       server,
@@ -386,7 +398,7 @@ describe('a file', () => {
   })
 
   test('is accepted once, as announced, and only with its real type', async () => {
-    const { customer, inspector, roomId } = talk
+    const { customer, inspector, roomId } = conversation
     const announced = { fileId: randomUUID(), targetId: roomId, name: 'papers.pdf', contentType: 'application/pdf' }
     const first = await upload(server, customer, announced, pdf())
     expect([first.status, (await upload(server, customer, announced, pdf())).status]).toEqual([200, 200])

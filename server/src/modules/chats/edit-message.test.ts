@@ -6,19 +6,27 @@ import { changeOrder } from '#modules/orders/change-order.ts'
 import { newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { putConversation } from '#testing/owned/chats.ts'
 import { putSession } from '#testing/people.ts'
-import { aTalk, edit, messagesOf, searchRooms, send, upload, type Talk } from './testing/talking.ts'
+import {
+  aConversation,
+  edit,
+  messagesOf,
+  searchRooms,
+  send,
+  upload,
+  type TestConversation,
+} from './testing/conversations.ts'
 
 jest.setTimeout(60_000)
 
 const MINUTE = 60_000
 let server: TestServer
-let talk: Talk
+let conversation: TestConversation
 beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000 } })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  talk = await aTalk(server)
+  conversation = await aConversation(server)
 })
 
 const call = (token: string, path: string, body: unknown) =>
@@ -37,7 +45,7 @@ const earlierTexts = (messageId: string) =>
 
 describe('an edited message (CHAT-16)', () => {
   test('has the new text for both, keeps its number, and has the time of the edit', async () => {
-    const { customer, inspector, roomId } = talk
+    const { customer, inspector, roomId } = conversation
     const { data: sent } = await send(server, customer, roomId, 'At nine.')
     expect(sent).toMatchObject({ revision: 1, editedAt: null })
     server.clock.advance(MINUTE)
@@ -52,7 +60,7 @@ describe('an edited message (CHAT-16)', () => {
   })
 
   test('can be edited only by its writer, and in the first 15 minutes', async () => {
-    const { customer, inspector, roomId } = talk
+    const { customer, inspector, roomId } = conversation
     const { data } = await send(server, customer, roomId, 'At nine.')
     expect((await edit(server, inspector, data, 'At eight.')).body.message).toBe(
       'Only the writer of a message can edit it.',
@@ -69,7 +77,7 @@ describe('an edited message (CHAT-16)', () => {
   })
 
   test('keeps the first of two edits of the same text', async () => {
-    const { customer, roomId } = talk
+    const { customer, roomId } = conversation
     const { data } = await send(server, customer, roomId, 'At nine.')
     const both = await Promise.all(['At ten.', 'At eleven.'].map((text) => edit(server, customer, data, text)))
     const refused = both.find(({ status }) => status === 409)
@@ -81,7 +89,7 @@ describe('an edited message (CHAT-16)', () => {
   })
 
   test('is returned unchanged if the same edit is repeated', async () => {
-    const { customer, roomId } = talk
+    const { customer, roomId } = conversation
     const { data } = await send(server, customer, roomId, 'At nine.')
     const first = await edit(server, customer, data, 'At ten.')
     server.clock.advance(20 * MINUTE)
@@ -91,7 +99,7 @@ describe('an edited message (CHAT-16)', () => {
   })
 
   test('is returned with the new text if its original is sent again', async () => {
-    const { customer, roomId } = talk
+    const { customer, roomId } = conversation
     const body = { _id: randomUUID(), chatRoomId: roomId, text: 'At nine.' }
     const { data } = await call(customer.token, 'send-message', body)
     await edit(server, customer, { _id: body._id, revision: 1 }, 'At ten.')
@@ -112,7 +120,7 @@ describe('an edited message (CHAT-16)', () => {
   })
 
   test('cannot be emptied, unless it has files', async () => {
-    const { customer, roomId } = talk
+    const { customer, roomId } = conversation
     const { data } = await send(server, customer, roomId, 'At nine.')
     expect((await edit(server, customer, data, '  ')).body).toMatchObject({
       code: 'invalid',
@@ -131,7 +139,7 @@ describe('an edited message (CHAT-16)', () => {
   })
 
   test('cannot be edited once it is deleted, or while the conversation is closed', async () => {
-    const { customer, inspector, roomId, orderId } = talk
+    const { customer, inspector, roomId, orderId } = conversation
     const [gone, hidden, kept] = [
       (await send(server, customer, roomId, 'one')).data,
       (await send(server, customer, roomId, 'two')).data,
@@ -154,7 +162,7 @@ describe('an edited message (CHAT-16)', () => {
   })
 
   test('can be edited at most 20 times', async () => {
-    const { customer, roomId } = talk
+    const { customer, roomId } = conversation
     const { data } = await send(server, customer, roomId, '0')
     for (let time = 1; time <= 20; time += 1)
       expect((await edit(server, customer, { ...data, revision: time }, `${time}`)).status).toBe(200)
@@ -168,7 +176,7 @@ describe('an edited message (CHAT-16)', () => {
 
 describe('the earlier texts of an edited message (CHAT-17)', () => {
   test('are shown to the staff only in a report, as they were when it was reported', async () => {
-    const { customer, inspector, roomId } = talk
+    const { customer, inspector, roomId } = conversation
     const { data } = await send(server, inspector, roomId, 'Pay me in cash.')
     await edit(server, inspector, data, 'Pay me as you like.')
     await edit(server, inspector, { ...data, revision: 2 }, 'See you at nine.')
@@ -185,7 +193,7 @@ describe('the earlier texts of an edited message (CHAT-17)', () => {
   })
 
   test('are deleted with a message that is deleted for both', async () => {
-    const { customer, roomId } = talk
+    const { customer, roomId } = conversation
     const { data } = await send(server, customer, roomId, 'My code is 4711.')
     await edit(server, customer, data, 'Hello.')
     expect(await earlierTexts(data._id)).toEqual([{ body: 'My code is 4711.' }])

@@ -12,14 +12,14 @@ import {
   writeConnections,
 } from '#kernel/realtime/connections.ts'
 import { watchPeople } from './socket-asks.ts'
-import { aTalk, edit, messagesOf, send, type Talk } from './testing/talking.ts'
+import { aConversation, edit, messagesOf, send, type TestConversation } from './testing/conversations.ts'
 
 jest.setTimeout(60_000)
 
 let first: Instance
 let second: Instance
 let doomed: Instance
-let talk: Talk
+let conversation: TestConversation
 beforeAll(async () => {
   const [one, other, last] = await startInstances(3)
   if (!one || !other || !last) throw new Error('There are no three instances')
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeInstances([first, second]))
 beforeEach(async () => {
-  talk = await aTalk(first.server)
+  conversation = await aConversation(first.server)
 })
 
 const call = (instance: Instance, { token }: Person, path: string, body: unknown) =>
@@ -40,7 +40,7 @@ const settled = async ({ catchUp }: TestClient): Promise<void> => {
 }
 
 test('messages sent at both instances are received at both, once, in the order of their numbers', async () => {
-  const { customer, inspector, roomId } = talk
+  const { customer, inspector, roomId } = conversation
   const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
   const bodies = Array.from({ length: 30 }, (_, place) => ({
     _id: randomUUID(),
@@ -70,14 +70,14 @@ test('messages sent at both instances are received at both, once, in the order o
 })
 
 test('a long message arrives complete', async () => {
-  const { customer, inspector, roomId } = talk
+  const { customer, inspector, roomId } = conversation
   const there = await second.connect(inspector.token)
   await send(first.server, customer, roomId, 'å'.repeat(4_000))
   expect((await there.waitFor('CHAT_MESSAGE'))[0]?.text).toHaveLength(4_000)
 })
 
 test('nobody else receives them, and a deletion is announced', async () => {
-  const { customer, inspector, roomId } = talk
+  const { customer, inspector, roomId } = conversation
   const [there, stranger, visitor] = [
     await second.connect(inspector.token),
     await second.connect((await newUser(first.server)).token),
@@ -94,7 +94,7 @@ test('nobody else receives them, and a deletion is announced', async () => {
 })
 
 test('an edit at one instance reaches the other, with the later revision last', async () => {
-  const { customer, inspector, roomId } = talk
+  const { customer, inspector, roomId } = conversation
   const there = await second.connect(inspector.token)
   const { data } = await send(first.server, customer, roomId, 'At nine.')
   await edit(second.server, customer, data, 'At ten.')
@@ -107,7 +107,7 @@ test('an edit at one instance reaches the other, with the later revision last', 
 })
 
 test('a reaction at one instance reaches the other as a later revision of its message (CHAT-20)', async () => {
-  const { customer, inspector, roomId } = talk
+  const { customer, inspector, roomId } = conversation
   const there = await second.connect(inspector.token)
   const { data } = await send(first.server, customer, roomId, 'I left the key.')
   await call(first, customer, 'react-to-message', { messageId: data._id, emoji: 'done', isOn: true })
@@ -119,7 +119,7 @@ test('a reaction at one instance reaches the other as a later revision of its me
 })
 
 test('unread totals are sent when they change, and read marks to both', async () => {
-  const { customer, inspector, roomId } = talk
+  const { customer, inspector, roomId } = conversation
   const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
   await send(first.server, customer, roomId, 'one')
   await send(first.server, customer, roomId, 'two')
@@ -150,7 +150,7 @@ test('unread totals are sent when they change, and read marks to both', async ()
 })
 
 test('typing is sent to the other person once in three seconds, and never from strangers', async () => {
-  const { customer, inspector, roomId } = talk
+  const { customer, inspector, roomId } = conversation
   const stranger = await newUser(first.server)
   const [here, there, outside] = [
     await first.connect(customer.token),
@@ -169,7 +169,7 @@ test('typing is sent to the other person once in three seconds, and never from s
 })
 
 test('presence is sent across instances to users who share a conversation', async () => {
-  const { customer, inspector } = talk
+  const { customer, inspector } = conversation
   const stranger = await newUser(first.server)
   const [here, outside] = [await first.connect(customer.token), await first.connect(stranger.token)]
   const watch = (client: TestClient, ids: string[]): Promise<string[]> =>
@@ -189,7 +189,7 @@ test('presence is sent across instances to users who share a conversation', asyn
 })
 
 test('a user who connects while a browser subscribes is included', async () => {
-  const { customer, inspector } = talk
+  const { customer, inspector } = conversation
   const { db, clock } = first.server
   const instance = randomUUID()
   const connect = async (): Promise<void> => {
@@ -203,7 +203,7 @@ test('a user who connects while a browser subscribes is included', async () => {
 test('users of an instance that ends without a message do not count as online for long', async () => {
   const { db, clock } = first.server
   const dead = randomUUID()
-  const { id } = talk.customer
+  const { id } = conversation.customer
   await beat(db, dead)
   await writeConnections(db, dead, [id])
   expect([...(await onlineAmong(db, [id]))]).toEqual([id])
@@ -217,7 +217,7 @@ test('users of an instance that ends without a message do not count as online fo
 })
 
 test('after an instance is killed, browsers continue at the other and miss nothing', async () => {
-  const { customer, inspector, roomId } = talk
+  const { customer, inspector, roomId } = conversation
   const there = await doomed.connect(inspector.token)
   await send(first.server, customer, roomId, 'before')
   await there.waitFor('CHAT_MESSAGE')
@@ -237,12 +237,16 @@ test('after an instance is killed, browsers continue at the other and miss nothi
 })
 
 describe('a browser that reconnects asks over its socket for what it missed (CHAT-27)', () => {
-  const missedBy = (client: TestClient, after: number, chatRoomId = talk.roomId): Promise<MissedMessages | null> =>
+  const missedBy = (
+    client: TestClient,
+    after: number,
+    chatRoomId = conversation.roomId,
+  ): Promise<MissedMessages | null> =>
     client.socket.timeout(10_000).emitWithAck('CATCH_UP_ON_MESSAGES', { chatRoomId, after })
   const textsOf = (missed: MissedMessages | null) => missed?.items.map(({ text }) => text)
 
   test('at another instance, once, with simultaneous messages', async () => {
-    const { customer, inspector, roomId } = talk
+    const { customer, inspector, roomId } = conversation
     const there = await second.connect(inspector.token)
     await send(first.server, customer, roomId, 'before')
     const [last] = await there.waitFor('CHAT_MESSAGE')
@@ -265,14 +269,14 @@ describe('a browser that reconnects asks over its socket for what it missed (CHA
   })
 
   test('many simultaneous requests each get their own messages, and a full page says that there are more', async () => {
-    const other = await aTalk(first.server)
+    const other = await aConversation(first.server)
     for (const text of ['one', 'two', 'three']) {
-      await send(first.server, talk.customer, talk.roomId, text)
+      await send(first.server, conversation.customer, conversation.roomId, text)
       await send(first.server, other.customer, other.roomId, `${text} elsewhere`)
     }
     const [here, there, elsewhere] = [
-      await second.connect(talk.inspector.token),
-      await second.connect(talk.customer.token),
+      await second.connect(conversation.inspector.token),
+      await second.connect(conversation.customer.token),
       await second.connect(other.inspector.token),
     ]
     const answers = await Promise.all([
@@ -286,8 +290,8 @@ describe('a browser that reconnects asks over its socket for what it missed (CHA
       .insertInto('chat_messages')
       .values(
         Array.from({ length: 100 }, (_, place) => ({
-          room_id: talk.roomId,
-          sender_id: talk.customer.id,
+          room_id: conversation.roomId,
+          sender_id: conversation.customer.id,
           body: `further ${place}`,
           created_at: first.server.clock.now(),
         })),
@@ -299,7 +303,7 @@ describe('a browser that reconnects asks over its socket for what it missed (CHA
   })
 
   test('nobody gets messages of other people’s conversations, or of one that they have left', async () => {
-    const { customer, inspector, roomId } = talk
+    const { customer, inspector, roomId } = conversation
     await send(first.server, customer, roomId, 'for the two of us')
     const [there, stranger, visitor] = [
       await second.connect(inspector.token),
@@ -320,7 +324,7 @@ describe('a browser that reconnects asks over its socket for what it missed (CHA
   })
 
   test('deleted messages have no text, and an inspector who lost the order reads no street', async () => {
-    const { customer, inspector, roomId, orderId } = talk
+    const { customer, inspector, roomId, orderId } = conversation
     const { street } = await first.server.db
       .selectFrom('orders')
       .select('street')

@@ -6,13 +6,13 @@ import { closeInstances, startInstances, type Instance } from '#kernel/realtime/
 import type { TestClient } from '#kernel/realtime/testing/clients.ts'
 import { reaches } from '#kernel/realtime/testing/two-instances.ts'
 import { sendTyping } from './socket-asks.ts'
-import { aTalk, roomOf, send, type Talk } from './testing/talking.ts'
+import { aConversation, roomOf, send, type TestConversation } from './testing/conversations.ts'
 
 jest.setTimeout(60_000)
 
 let first: Instance
 let second: Instance
-let talk: Talk
+let conversation: TestConversation
 beforeAll(async () => {
   const [one, other] = await startInstances(2)
   if (!one || !other) throw new Error('There are no two instances')
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeInstances([first, second]))
 beforeEach(async () => {
-  talk = await aTalk(first.server)
+  conversation = await aConversation(first.server)
 })
 
 const everything: ChatPrivacy = { typing: true, presence: true, readMarks: true }
@@ -48,25 +48,25 @@ const sees = async (client: TestClient, { id }: Person, others: string[] = []): 
 
 test('everything is shown until the user switches it off, and the choice is stored (CHAT-18)', async () => {
   const chosen = async () =>
-    (await second.server.call('GET', '/users/me/chat-privacy', { token: talk.customer.token })).data
+    (await second.server.call('GET', '/users/me/chat-privacy', { token: conversation.customer.token })).data
   expect(await chosen()).toEqual(everything)
-  await setPrivacy(talk.customer, { typing: false, readMarks: false })
+  await setPrivacy(conversation.customer, { typing: false, readMarks: false })
   expect(await chosen()).toEqual({ typing: false, presence: true, readMarks: false })
 })
 
 test.each(['customer', 'inspector'] as const)(
   'typing is sent to neither if the %s has switched it off (CHAT-18)',
   async (who) => {
-    const { customer, inspector, roomId } = talk
+    const { customer, inspector, roomId } = conversation
     const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
-    await setPrivacy(talk[who], { typing: false })
+    await setPrivacy(conversation[who], { typing: false })
     // Called directly, because a socket does not answer, and the setting must not change back before this is decided.
     for (const [{ server }, { id }] of [
       [first, customer],
       [second, inspector],
     ] as const)
       await sendTyping(server.db, server.realtime, { userId: id, roomId, typed: new Map(), now: Date.now() })
-    await setPrivacy(talk[who], {})
+    await setPrivacy(conversation[who], {})
     here.socket.emit('TYPING_IN_CHAT', roomId)
     await there.waitFor('CHAT_TYPING')
     there.socket.emit('TYPING_IN_CHAT', roomId)
@@ -77,7 +77,7 @@ test.each(['customer', 'inspector'] as const)(
 )
 
 test('read marks are sent to neither if one has switched them off; unread messages are still counted (CHAT-18)', async () => {
-  const { customer, inspector, roomId } = talk
+  const { customer, inspector, roomId } = conversation
   await send(first.server, customer, roomId, 'one')
   await send(first.server, inspector, roomId, 'two')
   // Both instances receive the earlier read marks before the test subscribes.
@@ -109,7 +109,7 @@ test('read marks are sent to neither if one has switched them off; unread messag
 })
 
 test('a user who switches presence off is no longer watched, and watches no one (CHAT-18)', async () => {
-  const { customer, inspector, roomId } = talk
+  const { customer, inspector, roomId } = conversation
   const witness = await anInspector(first.server)
   await orderWithInspector(first.server, customer, witness)
   const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
@@ -146,7 +146,7 @@ test('a user who switches presence off is no longer watched, and watches no one 
 })
 
 test('support staff always see read marks, and presence only if it is shown', async () => {
-  const { customer } = talk
+  const { customer } = conversation
   const ada = await putPerson(first.server, ['support'])
   const roomId = await ask(first.server, customer)
   await answerAs(first.server, ada, roomId, 'On Friday.')

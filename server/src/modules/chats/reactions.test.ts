@@ -3,31 +3,31 @@ import type { Person } from '#modules/orders/testing/ordering.ts'
 import { newUser } from '#modules/orders/testing/ordering.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { forgetConversations } from './forget-conversations.ts'
-import { aTalk, edit, messagesOf, roomOf, send, type Talk } from './testing/talking.ts'
+import { aConversation, edit, messagesOf, roomOf, send, type TestConversation } from './testing/conversations.ts'
 
 jest.setTimeout(60_000)
 
 let server: TestServer
-let talk: Talk
+let conversation: TestConversation
 let message: ChatMessage
 beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000 } })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  talk = await aTalk(server)
-  message = (await send(server, talk.customer, talk.roomId, 'I left the key.')).data
+  conversation = await aConversation(server)
+  message = (await send(server, conversation.customer, conversation.roomId, 'I left the key.')).data
 })
 
 const react = ({ token }: Person, emoji: string, isOn = true, messageId = message._id) =>
   server.call<ChatMessage>('POST', '/chats/react-to-message', { token, body: { messageId, emoji, isOn } })
-const readBy = async (person: Person) => (await messagesOf(server, person, talk.roomId)).items[0]
+const readBy = async (person: Person) => (await messagesOf(server, person, conversation.roomId)).items[0]
 const remove = ({ token }: Person, deleteFor: 'me' | 'everyone') =>
   server.call('POST', '/chats/delete-message', { token, body: { messageId: message._id, deleteFor } })
 
 describe('a reaction (CHAT-20)', () => {
   test('is shown to both, exists once for each kind and member, and can be removed', async () => {
-    const { customer, inspector } = talk
+    const { customer, inspector } = conversation
     expect(message.reactions).toEqual([])
     const { status, data } = await react(inspector, 'heart')
     expect([status, data.reactions, data.revision]).toEqual([200, [{ emoji: 'heart', userIds: [inspector.id] }], 2])
@@ -49,7 +49,7 @@ describe('a reaction (CHAT-20)', () => {
   })
 
   test('is not lost if two react at once, and does not prevent an edit by the writer (CHAT-16)', async () => {
-    const { customer, inspector } = talk
+    const { customer, inspector } = conversation
     const kinds = ['thumbs-up', 'heart', 'laugh'] as const
     await Promise.all(kinds.flatMap((emoji) => [react(customer, emoji), react(inspector, emoji)]))
     const shown = await readBy(customer)
@@ -60,7 +60,7 @@ describe('a reaction (CHAT-20)', () => {
   })
 
   test('makes nothing unread and notifies no one', async () => {
-    const { customer, inspector, roomId } = talk
+    const { customer, inspector, roomId } = conversation
     await react(inspector, 'done')
     expect((await roomOf(server, customer, roomId)).unread).toBe(0)
     const { waits_since: waits } = await server.db
@@ -73,7 +73,7 @@ describe('a reaction (CHAT-20)', () => {
   })
 
   test('is refused to strangers, for an unknown kind, and to members who cannot write', async () => {
-    const { customer, inspector, roomId } = talk
+    const { customer, inspector, roomId } = conversation
     await react(inspector, 'heart')
     expect((await react(await newUser(server), 'heart')).status).toBe(404)
     expect((await react(inspector, '👍')).body.code).toBe('invalid')
@@ -87,7 +87,7 @@ describe('a reaction (CHAT-20)', () => {
   })
 
   test('is deleted with its message, and cannot be put on a deleted one', async () => {
-    const { customer, inspector } = talk
+    const { customer, inspector } = conversation
     await react(inspector, 'heart')
     await remove(inspector, 'me')
     expect((await readBy(inspector))?.reactions).toEqual([])
@@ -103,7 +103,7 @@ describe('a reaction (CHAT-20)', () => {
   })
 
   test('is deleted with its account, as a later revision of the message', async () => {
-    const { customer, inspector } = talk
+    const { customer, inspector } = conversation
     await react(inspector, 'heart')
     await react(customer, 'heart')
     await server.db.transaction().execute((transaction) => forgetConversations(transaction, inspector.id))

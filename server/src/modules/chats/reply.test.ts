@@ -8,18 +8,18 @@ import { newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { answerAs, ask, threadOf } from '#modules/support/testing/asking.ts'
 import { putConversation } from '#testing/owned/chats.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { aTalk, edit, messagesOf, send, upload, type Talk } from './testing/talking.ts'
+import { aConversation, edit, messagesOf, send, upload, type TestConversation } from './testing/conversations.ts'
 
 jest.setTimeout(60_000)
 
 let server: TestServer
-let talk: Talk
+let conversation: TestConversation
 beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000 } })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  talk = await aTalk(server)
+  conversation = await aConversation(server)
 })
 
 const remove = ({ token }: Person, messageId: string, deleteFor: 'me' | 'everyone') =>
@@ -32,7 +32,7 @@ const reply = (person: Person, { _id, chatRoomId }: ChatMessage, text = 'Yes, at
 
 describe('a message that replies to another one (CHAT-19)', () => {
   test('shows both people the original message as it is now', async () => {
-    const { customer, inspector, roomId } = talk
+    const { customer, inspector, roomId } = conversation
     const { data: asked } = await send(server, customer, roomId, 'At nine?')
     const { status, data } = await reply(inspector, asked)
     expect([status, data.replyTo]).toEqual([
@@ -53,7 +53,7 @@ describe('a message that replies to another one (CHAT-19)', () => {
   })
 
   test('still shows that it replied to a deleted message, without the text for users who no longer see it', async () => {
-    const { customer, inspector, roomId } = talk
+    const { customer, inspector, roomId } = conversation
     const { data: asked } = await send(server, customer, roomId, 'At nine?')
     const { data } = await reply(inspector, asked)
     await remove(inspector, asked._id, 'me')
@@ -67,7 +67,7 @@ describe('a message that replies to another one (CHAT-19)', () => {
   })
 
   test('quotes the beginning of a long text, and names the kind of a message without a text', async () => {
-    const { customer, inspector, roomId } = talk
+    const { customer, inspector, roomId } = conversation
     const { data: long } = await send(server, customer, roomId, '🚪'.repeat(300))
     expect((await reply(inspector, long)).data.replyTo?.text).toBe('🚪'.repeat(200))
     const fileId = randomUUID()
@@ -78,8 +78,8 @@ describe('a message that replies to another one (CHAT-19)', () => {
   })
 
   test('is refused if the original is not in the conversation, and nothing is sent', async () => {
-    const { customer, roomId } = talk
-    const elsewhere = await aTalk(server)
+    const { customer, roomId } = conversation
+    const elsewhere = await aConversation(server)
     const { data: foreign } = await send(server, elsewhere.customer, elsewhere.roomId, 'A secret')
     for (const replyTo of [foreign._id, randomUUID()]) {
       const { status, body } = await send(server, customer, roomId, 'Well?', { replyTo })
@@ -93,7 +93,7 @@ describe('a message that replies to another one (CHAT-19)', () => {
   })
 
   test('is stored once if it is sent again, and is refused with another quote under the same id', async () => {
-    const { customer, roomId } = talk
+    const { customer, roomId } = conversation
     const [one, other] = [
       (await send(server, customer, roomId, 'one')).data,
       (await send(server, customer, roomId, 'other')).data,
@@ -107,7 +107,7 @@ describe('a message that replies to another one (CHAT-19)', () => {
   })
 
   test('is stored once, even if the previous version sends or stored it without the quote', async () => {
-    const { customer, roomId } = talk
+    const { customer, roomId } = conversation
     const { data: quoted } = await send(server, customer, roomId, 'one')
     const _id = randomUUID()
     const { data } = await send(server, customer, roomId, 'Well?', { _id, replyTo: quoted._id })
@@ -121,7 +121,7 @@ describe('a message that replies to another one (CHAT-19)', () => {
   })
 
   test('without a quote has the same hash as in the previous version of the server', async () => {
-    const { customer, roomId } = talk
+    const { customer, roomId } = conversation
     const { data } = await send(server, customer, roomId, 'Well?')
     const { content_hash: hash } = await server.db
       .selectFrom('chat_messages')
@@ -141,7 +141,7 @@ describe('a quote hides what its message hides', () => {
   })
 
   test('the street, from an inspector who lost the order, even if the quote is cut within it (MATCH-16)', async () => {
-    const { customer, inspector, roomId, orderId } = talk
+    const { customer, inspector, roomId, orderId } = conversation
     const { street } = await server.db
       .selectFrom('orders')
       .select('street')
@@ -161,7 +161,7 @@ describe('a quote hides what its message hides', () => {
 
 test('in a conversation with support both reply, and the user reads no name of the staff (SUPPORT-3)', async () => {
   const ada = await putPerson(server, ['support'], { first_name: 'Ada', last_name: 'Obi' })
-  const { customer } = talk
+  const { customer } = conversation
   const roomId = await ask(server, customer, 'Where is my refund?')
   const [asked] = (await messagesOf(server, customer, roomId)).items
   const { status, data: answered } = await answerAs(server, ada, roomId, 'On its way.', { replyTo: asked?._id })

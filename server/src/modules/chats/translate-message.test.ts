@@ -2,12 +2,12 @@ import type { AnswerOf } from '@fieldproof/contracts'
 import { TranslationFailed, type Translated } from '#kernel/ports/translations.ts'
 import { newUser } from '#modules/orders/testing/ordering.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { aTalk, send, type Talk } from './testing/talking.ts'
+import { aConversation, send, type TestConversation } from './testing/conversations.ts'
 
 jest.setTimeout(60_000)
 
 let server: TestServer
-let talk: Talk
+let conversation: TestConversation
 const requests: string[] = []
 const translations = {
   isOn: true,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  talk = await aTalk(server)
+  conversation = await aConversation(server)
   translations.isOn = true
   translations.isDown = false
   requests.length = 0
@@ -34,12 +34,12 @@ const translate = ({ token }: { token: string }, messageId: string) =>
     token,
     body: { messageId, language: 'en' },
   })
-const write = async (text: string) => (await send(server, talk.customer, talk.roomId, text)).data._id
+const write = async (text: string) => (await send(server, conversation.customer, conversation.roomId, text)).data._id
 
 describe('a message in the reader’s language (CHAT-25)', () => {
   test('is only available to users who may read it', async () => {
     const id = await write('E kaaro')
-    const { data } = await translate(talk.inspector, id)
+    const { data } = await translate(conversation.inspector, id)
     expect(data).toEqual({ messageId: id, revision: 1, text: 'E kaaro in en', from: 'yo' })
     expect(requests).toEqual(['en: E kaaro'])
     expect((await translate(await newUser(server), id)).status).toBe(404)
@@ -49,26 +49,26 @@ describe('a message in the reader’s language (CHAT-25)', () => {
   test('is not made of messages that are deleted for everyone or for the reader', async () => {
     const [everyone, me] = [await write('One'), await write('Two')]
     await server.call('POST', '/chats/delete-message', {
-      token: talk.customer.token,
+      token: conversation.customer.token,
       body: { messageId: everyone, deleteFor: 'everyone' },
     })
     await server.call('POST', '/chats/delete-message', {
-      token: talk.inspector.token,
+      token: conversation.inspector.token,
       body: { messageId: me, deleteFor: 'me' },
     })
-    for (const id of [everyone, me]) expect((await translate(talk.inspector, id)).status).toBe(409)
+    for (const id of [everyone, me]) expect((await translate(conversation.inspector, id)).status).toBe(409)
     expect(requests).toEqual([])
   })
 
   test('returns an error if the service is down, and works again afterwards', async () => {
     const id = await write('E kaaro')
     translations.isDown = true
-    expect((await translate(talk.inspector, id)).body).toMatchObject({
+    expect((await translate(conversation.inspector, id)).body).toMatchObject({
       code: 'provider-unavailable',
       message: 'The message could not be translated just now. Try again in a moment.',
     })
     translations.isDown = false
-    expect((await translate(talk.inspector, id)).status).toBe(200)
+    expect((await translate(conversation.inspector, id)).status).toBe(200)
   })
 
   test('is offered and made only if a service is configured', async () => {
@@ -77,20 +77,20 @@ describe('a message in the reader’s language (CHAT-25)', () => {
       (
         await server.call<AnswerOf<'GET /chats/get-one-to-one-chat-room/{id}'>>(
           'GET',
-          `/chats/get-one-to-one-chat-room/${talk.roomId}`,
-          { token: talk.inspector.token },
+          `/chats/get-one-to-one-chat-room/${conversation.roomId}`,
+          { token: conversation.inspector.token },
         )
       ).data
     expect((await room()).canTranslate).toBe(true)
     translations.isOn = false
     expect((await room()).canTranslate).toBe(false)
-    expect((await translate(talk.inspector, id)).status).toBe(409)
+    expect((await translate(conversation.inspector, id)).status).toBe(409)
     expect(requests).toEqual([])
   })
 
   test('is made at most 20 times a minute', async () => {
     const id = await write('E kaaro')
-    for (let count = 0; count < 20; count += 1) expect((await translate(talk.inspector, id)).status).toBe(200)
-    expect((await translate(talk.inspector, id)).status).toBe(429)
+    for (let count = 0; count < 20; count += 1) expect((await translate(conversation.inspector, id)).status).toBe(200)
+    expect((await translate(conversation.inspector, id)).status).toBe(429)
   })
 })

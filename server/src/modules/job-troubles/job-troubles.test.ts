@@ -13,7 +13,7 @@ import {
   type Person,
 } from '#modules/orders/testing/ordering.ts'
 import { putSession } from '#testing/people.ts'
-import { upload } from '#modules/chats/testing/talking.ts'
+import { upload } from '#modules/chats/testing/conversations.ts'
 import { doDueOrders } from '#modules/orders/due-orders.ts'
 import { doDueTroubles } from './due-troubles.ts'
 import { backgroundParts } from '#testing/background-parts.ts'

@@ -1,6 +1,6 @@
 import { putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { backOffice } from '#modules/custom-admin/testing/staff.ts'
-import { messagesOf, send } from '#modules/chats/testing/talking.ts'
+import { messagesOf, send } from '#modules/chats/testing/conversations.ts'
 import { newUser } from '#modules/orders/testing/ordering.ts'
 import { closeInstances, startInstances, type Instance } from '#kernel/realtime/testing/instances.ts'
 import type { TestClient } from '#kernel/realtime/testing/clients.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
-import { aTalk, messagesOf, send } from '#modules/chats/testing/talking.ts'
+import { aConversation, messagesOf, send } from '#modules/chats/testing/conversations.ts'
 import { putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -96,10 +96,10 @@ describe('the staff (SUPPORT-20)', () => {
   })
 
   test('cannot react in a conversation that is not with support', async () => {
-    const talk = await aTalk(server)
-    const { data } = await send(server, talk.customer, talk.roomId, 'I left the key.')
+    const conversation = await aConversation(server)
+    const { data } = await send(server, conversation.customer, conversation.roomId, 'I left the key.')
     expect((await reactAs(ada, data._id, 'heart')).status).toBe(404)
-    expect((await messagesOf(server, talk.customer, talk.roomId)).items[0]?.reactions).toEqual([])
+    expect((await messagesOf(server, conversation.customer, conversation.roomId)).items[0]?.reactions).toEqual([])
   })
 
   test('cannot react once the account is deleted', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { closeInstances, startInstances, type Instance } from '#kernel/realtime/testing/instances.ts'
 import { reaches } from '#kernel/realtime/testing/two-instances.ts'
-import { aTalk, messagesOf, type Talk } from '#modules/chats/testing/talking.ts'
+import { aConversation, messagesOf, type TestConversation } from '#modules/chats/testing/conversations.ts'
 import { listNotifications } from '#modules/notifications/service.ts'
 import { newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
@@ -12,7 +12,7 @@ jest.setTimeout(60_000)
 
 let first: Instance
 let second: Instance
-let talk: Talk
+let conversation: TestConversation
 /** The customer knows the expert, and the expert knows a colleague; the inspector knows neither. */
 let expert: Person
 let colleague: Person
@@ -42,18 +42,18 @@ beforeAll(async () => {
 })
 afterAll(() => closeInstances([first, second]))
 beforeEach(async () => {
-  talk = await aTalk(first.server)
+  conversation = await aConversation(first.server)
   expert = await newUser(first.server, { first_name: 'Efe', last_name: 'Okoro' })
   colleague = await newUser(first.server, { first_name: 'Chidi', last_name: 'Obi' })
-  expertsRoom = await roomOf(talk.customer, expert)
+  expertsRoom = await roomOf(conversation.customer, expert)
   colleaguesRoom = await roomOf(expert, colleague)
   ;[phone, other] = [randomUUID(), randomUUID()]
 })
 
 /** A running call between the customer and the inspector. */
 const talking = async (): Promise<string> => {
-  const { data } = await begin(first.server, talk.customer, talk.roomId, phone)
-  expect((await act(second.server, talk.inspector, 'take', data._id, { deviceId: other })).status).toBe(200)
+  const { data } = await begin(first.server, conversation.customer, conversation.roomId, phone)
+  expect((await act(second.server, conversation.inspector, 'take', data._id, { deviceId: other })).status).toBe(200)
   return data._id
 }
 const add = (videoCallId: string, by: Person, deviceId: string, chatRoomId: string) =>
@@ -66,7 +66,7 @@ const add = (videoCallId: string, by: Person, deviceId: string, chatRoomId: stri
 const ofThree = async (): Promise<{ id: string; expertsPhone: string }> => {
   const id = await talking()
   const expertsPhone = randomUUID()
-  expect((await add(id, talk.customer, phone, expertsRoom)).status).toBe(200)
+  expect((await add(id, conversation.customer, phone, expertsRoom)).status).toBe(200)
   expect((await act(second.server, expert, 'take', id, { deviceId: expertsPhone })).status).toBe(200)
   return { id, expertsPhone }
 }
@@ -78,16 +78,20 @@ const block = (by: Person, chatRoomId: string) =>
   first.server.call('POST', '/chats/block-member', { token: by.token, body: { chatRoomId, isBlocked: true } })
 const stateOf = async (id: string): Promise<Record<string, string>> => {
   const rows = await first.server.db.selectFrom('video_call_members').selectAll().where('call_id', '=', id).execute()
-  const names = { [talk.customer.id]: 'customer', [talk.inspector.id]: 'inspector', [expert.id]: 'expert' }
+  const names = {
+    [conversation.customer.id]: 'customer',
+    [conversation.inspector.id]: 'inspector',
+    [expert.id]: 'expert',
+  }
   return Object.fromEntries(rows.map(({ user_id, state }) => [names[user_id] ?? 'colleague', state]))
 }
 
 describe('someone who is added to a video call (VIDEO-9)', () => {
   test('sees it ring on every device, with the caller; those in it see that it rings', async () => {
     const [here, there] = [await first.connect(expert.token), await second.connect(expert.token)]
-    const inspector = await second.connect(talk.inspector.token)
+    const inspector = await second.connect(conversation.inspector.token)
     const id = await talking()
-    const { data } = await add(id, talk.customer, phone, expertsRoom)
+    const { data } = await add(id, conversation.customer, phone, expertsRoom)
     expect(data.members).toHaveLength(3)
     for (const device of [here, there]) {
       const [rings] = await device.waitFor('VIDEO_CALL_CHANGED')
@@ -95,7 +99,7 @@ describe('someone who is added to a video call (VIDEO-9)', () => {
         _id: id,
         chatRoomId: expertsRoom,
         title: 'Ngozi Eze',
-        begunBy: talk.customer.id,
+        begunBy: conversation.customer.id,
         ringsFor: 45_000,
         about: { order: null },
       })
@@ -113,17 +117,17 @@ describe('someone who is added to a video call (VIDEO-9)', () => {
     const { id } = await ofThree()
     const seen = async (by: Person, deviceId: string) =>
       (await look(await first.connect(by.token), deviceId))?.members.find(({ userId }) => userId === expert.id)
-    expect(await seen(talk.customer, phone)).toMatchObject({ fullName: 'Efe Okoro', avatar: '/a.png' })
-    expect(await seen(talk.inspector, other)).toMatchObject({ fullName: 'Efe', avatar: null })
+    expect(await seen(conversation.customer, phone)).toMatchObject({ fullName: 'Efe Okoro', avatar: '/a.png' })
+    expect(await seen(conversation.inspector, other)).toMatchObject({ fullName: 'Efe', avatar: null })
     const mine = await look(await first.connect(expert.token))
-    expect(mine?.members.find(({ userId }) => userId === talk.inspector.id)?.fullName).not.toContain(' ')
+    expect(mine?.members.find(({ userId }) => userId === conversation.inspector.id)?.fullName).not.toContain(' ')
     expect(mine?._id).toBe(id)
   })
 
   test('exchanges signals with everyone in it, and with no one else', async () => {
     const { id, expertsPhone } = await ofThree()
-    const [inspector, efe] = [await second.connect(talk.inspector.token), await first.connect(expert.token)]
-    const sent = { videoCallId: id, deviceId: expertsPhone, to: talk.inspector.id, signal: 'offer' }
+    const [inspector, efe] = [await second.connect(conversation.inspector.token), await first.connect(expert.token)]
+    const sent = { videoCallId: id, deviceId: expertsPhone, to: conversation.inspector.id, signal: 'offer' }
     expect(await signal(efe, sent)).toBe(true)
     expect(await inspector.waitFor('VIDEO_CALL_SIGNAL')).toMatchObject([{ from: expert.id, toDevice: other }])
     expect(await signal(efe, { ...sent, to: colleague.id })).toBe(false)
@@ -131,15 +135,18 @@ describe('someone who is added to a video call (VIDEO-9)', () => {
 
   test('adds others, up to four people; a fifth is refused, and so is anyone who is busy or cannot be called', async () => {
     const { id, expertsPhone } = await ofThree()
-    expect(refused(await add(id, talk.customer, phone, expertsRoom))).toEqual([409, 'They are in this call already.'])
+    expect(refused(await add(id, conversation.customer, phone, expertsRoom))).toEqual([
+      409,
+      'They are in this call already.',
+    ])
     const project = await first.server.call('POST', '/support/begin-conversation', {
-      token: talk.customer.token,
+      token: conversation.customer.token,
       body: { _id: randomUUID(), text: 'A question' },
     })
     const { chatRoomId } = project.data as { chatRoomId: string }
-    expect((await add(id, talk.customer, phone, chatRoomId)).status).toBe(409)
-    expect((await add(id, talk.inspector, other, expertsRoom)).status).toBe(404)
-    expect((await add(id, talk.customer, randomUUID(), colleaguesRoom)).status).toBe(404)
+    expect((await add(id, conversation.customer, phone, chatRoomId)).status).toBe(409)
+    expect((await add(id, conversation.inspector, other, expertsRoom)).status).toBe(404)
+    expect((await add(id, conversation.customer, randomUUID(), colleaguesRoom)).status).toBe(404)
     const busy = await newUser(first.server)
     const theirs = await begin(first.server, busy, await roomOf(busy, colleague), randomUUID())
     expect(refused(await add(id, expert, expertsPhone, colleaguesRoom))).toEqual([
@@ -148,8 +155,8 @@ describe('someone who is added to a video call (VIDEO-9)', () => {
     ])
     await act(first.server, colleague, 'decline', theirs.data._id)
     expect((await add(id, expert, expertsPhone, colleaguesRoom)).status).toBe(200)
-    const fifth = await roomOf(talk.customer, await newUser(first.server))
-    expect(refused(await add(id, talk.customer, phone, fifth))).toEqual([
+    const fifth = await roomOf(conversation.customer, await newUser(first.server))
+    expect(refused(await add(id, conversation.customer, phone, fifth))).toEqual([
       409,
       'This call has four people, which is the limit.',
     ])
@@ -157,8 +164,8 @@ describe('someone who is added to a video call (VIDEO-9)', () => {
 
   test('cannot be brought together with someone who has blocked them, and the refusal does not reveal who did', async () => {
     const id = await talking()
-    await block(talk.inspector, await roomOf(talk.inspector, expert))
-    expect(refused(await add(id, talk.customer, phone, expertsRoom))).toEqual([
+    await block(conversation.inspector, await roomOf(conversation.inspector, expert))
+    expect(refused(await add(id, conversation.customer, phone, expertsRoom))).toEqual([
       409,
       'Efe Okoro cannot be added to this call.',
     ])
@@ -168,7 +175,7 @@ describe('someone who is added to a video call (VIDEO-9)', () => {
     const { id, expertsPhone } = await ofThree()
     const answers = await Promise.all([
       add(id, expert, expertsPhone, colleaguesRoom),
-      add(id, talk.customer, phone, await roomOf(talk.customer, await newUser(first.server))),
+      add(id, conversation.customer, phone, await roomOf(conversation.customer, await newUser(first.server))),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
@@ -180,21 +187,21 @@ describe('the lines of a video call of more than two (VIDEO-10)', () => {
     for (const { server } of [first, second]) server.clock.advance(20_000)
     await act(first.server, expert, 'leave', id, { deviceId: expertsPhone })
     expect((await messagesOf(first.server, expert, expertsRoom)).items).toMatchObject([
-      { senderId: talk.customer.id, videoCall: { endedHow: 'ended', seconds: 20 } },
+      { senderId: conversation.customer.id, videoCall: { endedHow: 'ended', seconds: 20 } },
     ])
-    expect((await messagesOf(first.server, talk.customer, talk.roomId)).items).toEqual([])
-    await act(first.server, talk.customer, 'leave', id, { deviceId: phone })
-    expect((await messagesOf(first.server, talk.customer, talk.roomId)).items).toMatchObject([
+    expect((await messagesOf(first.server, conversation.customer, conversation.roomId)).items).toEqual([])
+    await act(first.server, conversation.customer, 'leave', id, { deviceId: phone })
+    expect((await messagesOf(first.server, conversation.customer, conversation.roomId)).items).toMatchObject([
       { videoCall: { endedHow: 'ended' } },
     ])
   })
 
   test('a user who did not answer is notified once, and the others keep talking', async () => {
     const id = await talking()
-    await add(id, talk.customer, phone, expertsRoom)
+    await add(id, conversation.customer, phone, expertsRoom)
     for (const { server } of [first, second]) server.clock.advance(25_000)
-    await look(await first.connect(talk.customer.token), phone)
-    await look(await second.connect(talk.inspector.token), other)
+    await look(await first.connect(conversation.customer.token), phone)
+    await look(await second.connect(conversation.inspector.token), other)
     for (const { server } of [first, second]) server.clock.advance(21_000)
     await endDueVideoCalls(backgroundParts(first.server))
     await endDueVideoCalls(backgroundParts(second.server))
@@ -210,7 +217,7 @@ describe('the lines of a video call of more than two (VIDEO-10)', () => {
 
   test('a user who left and comes back on the same device gets no signals of the earlier connection', async () => {
     const { id, expertsPhone } = await ofThree()
-    const [inspector, efe] = [await second.connect(talk.inspector.token), await first.connect(expert.token)]
+    const [inspector, efe] = [await second.connect(conversation.inspector.token), await first.connect(expert.token)]
     const to = { videoCallId: id, deviceId: other, to: expert.id }
     expect(await signal(inspector, { ...to, signal: 'the first offer' })).toBe(true)
     await act(first.server, expert, 'leave', id, { deviceId: expertsPhone })
@@ -222,14 +229,15 @@ describe('the lines of a video call of more than two (VIDEO-10)', () => {
 
   test('a user who left can rejoin while it continues, but not from another call (VIDEO-11)', async () => {
     const { id } = await ofThree()
-    await act(first.server, talk.inspector, 'leave', id, { deviceId: other })
-    const away = await begin(first.server, colleague, await roomOf(colleague, talk.inspector), randomUUID())
-    expect(refused(await act(first.server, talk.inspector, 'take', id, { deviceId: other, isMoved: true }))).toEqual([
-      409,
-      'You are in another video call. End it before you start a new one.',
-    ])
-    await act(first.server, talk.inspector, 'decline', away.data._id)
-    expect((await act(first.server, talk.inspector, 'take', id, { deviceId: other, isMoved: true })).status).toBe(200)
+    await act(first.server, conversation.inspector, 'leave', id, { deviceId: other })
+    const away = await begin(first.server, colleague, await roomOf(colleague, conversation.inspector), randomUUID())
+    expect(
+      refused(await act(first.server, conversation.inspector, 'take', id, { deviceId: other, isMoved: true })),
+    ).toEqual([409, 'You are in another video call. End it before you start a new one.'])
+    await act(first.server, conversation.inspector, 'decline', away.data._id)
+    expect(
+      (await act(first.server, conversation.inspector, 'take', id, { deviceId: other, isMoved: true })).status,
+    ).toBe(200)
     expect(await stateOf(id)).toEqual({ customer: 'joined', inspector: 'joined', expert: 'joined' })
   })
 })
@@ -238,24 +246,28 @@ describe('a user who may no longer be in it is out at once (VIDEO-12)', () => {
   test('a blocked expert: the two go on talking, and the expert gets nothing more of the call', async () => {
     const { id, expertsPhone } = await ofThree()
     const efe = await second.connect(expert.token)
-    await block(talk.customer, expertsRoom)
+    await block(conversation.customer, expertsRoom)
     const [ended] = await efe.waitFor('VIDEO_CALL_CHANGED')
     expect(ended).toMatchObject({ _id: id, state: 'ended', endedHow: 'closed' })
-    expect(ended?.members.some(({ userId }) => userId === talk.inspector.id)).toBe(false)
+    expect(ended?.members.some(({ userId }) => userId === conversation.inspector.id)).toBe(false)
     expect(await stateOf(id)).toEqual({ customer: 'joined', inspector: 'joined', expert: 'removed' })
-    expect(await signal(efe, { videoCallId: id, deviceId: expertsPhone, to: talk.customer.id, signal: 'offer' })).toBe(
-      false,
-    )
+    expect(
+      await signal(efe, { videoCallId: id, deviceId: expertsPhone, to: conversation.customer.id, signal: 'offer' }),
+    ).toBe(false)
     expect((await act(first.server, expert, 'take', id, { deviceId: expertsPhone, isMoved: true })).status).toBe(409)
-    await act(first.server, talk.customer, 'leave', id, { deviceId: phone })
+    await act(first.server, conversation.customer, 'leave', id, { deviceId: phone })
     await look(efe)
     expect(efe.received('VIDEO_CALL_CHANGED')).toHaveLength(1)
   })
 
   test('an inspector who lost the order, while customer and expert go on talking', async () => {
     const { id } = await ofThree()
-    const inspector = await first.connect(talk.inspector.token)
-    await first.server.db.updateTable('orders').set({ inspector_id: null }).where('id', '=', talk.orderId).execute()
+    const inspector = await first.connect(conversation.inspector.token)
+    await first.server.db
+      .updateTable('orders')
+      .set({ inspector_id: null })
+      .where('id', '=', conversation.orderId)
+      .execute()
     expect(await look(inspector, other)).toBeNull()
     expect(await stateOf(id)).toEqual({ customer: 'joined', inspector: 'removed', expert: 'joined' })
   })
@@ -264,7 +276,7 @@ describe('a user who may no longer be in it is out at once (VIDEO-12)', () => {
     const { id, expertsPhone } = await ofThree()
     await add(id, expert, expertsPhone, colleaguesRoom)
     await act(first.server, colleague, 'take', id, { deviceId: randomUUID() })
-    await block(talk.customer, expertsRoom)
+    await block(conversation.customer, expertsRoom)
     expect(await stateOf(id)).toEqual({
       customer: 'joined',
       inspector: 'joined',
@@ -274,7 +286,7 @@ describe('a user who may no longer be in it is out at once (VIDEO-12)', () => {
   })
 
   test('of two who met in the call, the one who was added, once one blocks the other', async () => {
-    const room = await roomOf(talk.inspector, expert)
+    const room = await roomOf(conversation.inspector, expert)
     const { id } = await ofThree()
     await block(expert, room)
     expect(await stateOf(id)).toEqual({ customer: 'joined', inspector: 'joined', expert: 'removed' })

@@ -5,7 +5,7 @@ import { launchBrowser } from '../harness/browser.ts'
 import { sharedSite, type TestSite } from '../harness/site.ts'
 import { expect, patient, slow } from '../harness/waiting.ts'
 import { as } from './people.ts'
-import { aTalk, writeMessage } from './talks.ts'
+import { aConversation, writeMessage } from './conversations.ts'
 
 let site: TestSite
 let browser: Browser
@@ -38,8 +38,8 @@ const drag = async (page: Page, message: Locator, by: { right?: number; down?: n
   await session.detach()
 }
 
-it('on a phone a message is dragged to the right and replied to, and both read what it replies to', slow, async () => {
-  const { seller, buyer, roomId } = await aTalk(site)
+it('swiping a message to the right on a phone starts a reply, and both people see the quote', slow, async () => {
+  const { seller, buyer, roomId } = await aConversation(site)
   await writeMessage(site, buyer, roomId, 'Good morning.')
   await writeMessage(site, buyer, roomId, 'May I see it on Saturday?')
   const phone = await as(seller, browser, site.url, {

@@ -6,7 +6,7 @@ import { startSite, type TestSite } from '../harness/site.ts'
 import { expect, patient, slow } from '../harness/waiting.ts'
 import { as } from './people.ts'
 import { call } from './booking-orders.ts'
-import { aTalk, writeMessage } from './talks.ts'
+import { aConversation, writeMessage } from './conversations.ts'
 import { startTranslationService, type TranslationService } from './translation-service.ts'
 
 let service: TranslationService
@@ -30,7 +30,7 @@ it(
   'a reader has a message translated, an edit removes the translation, and a broken service causes an error message',
   slow,
   async () => {
-    const { seller, buyer, roomId } = await aTalk(site)
+    const { seller, buyer, roomId } = await aConversation(site)
     const messageId = await writeMessage(site, buyer, roomId, 'E kaaro, call 0803 123 4567')
     const { page, context, console } = await as(seller, browser, site.url, {
       viewport: { width: 390, height: 844 },

@@ -7,7 +7,7 @@ import { LinkUnreadable, type LinkPage } from '#kernel/ports/link-pages.ts'
 import type { Person } from '#modules/orders/testing/ordering.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
-import { aTalk, edit, messagesOf, send, type Talk } from '../testing/talking.ts'
+import { aConversation, edit, messagesOf, send, type TestConversation } from '../testing/conversations.ts'
 import { makeNextPreview } from './make-previews.ts'
 import { sweepLinkPreviews } from './sweep-previews.ts'
 
@@ -16,7 +16,7 @@ jest.setTimeout(60_000)
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 let server: TestServer
-let talk: Talk
+let conversation: TestConversation
 /** The content of pages by address; all other pages cannot be read. */
 const pages = new Map<string, Partial<LinkPage>>()
 const requested: string[] = []
@@ -36,7 +36,7 @@ afterAll(() => server.close())
 let place = 0
 let car = ''
 beforeEach(async () => {
-  talk = await aTalk(server)
+  conversation = await aConversation(server)
   linkPages.isOn = true
   requested.length = 0
   pages.clear()
@@ -49,15 +49,16 @@ const makeAll = async (): Promise<void> => {
   while (await makeNextPreview(parts()));
 }
 const lastOf = async (who: Person): Promise<ChatMessage | undefined> =>
-  (await messagesOf(server, who, talk.roomId)).items.at(-1)
-const write = async (text: string, who = talk.customer) => (await send(server, who, talk.roomId, text)).data
+  (await messagesOf(server, who, conversation.roomId)).items.at(-1)
+const write = async (text: string, who = conversation.customer) =>
+  (await send(server, who, conversation.roomId, text)).data
 const remove = ({ token }: Person, messageId: string) =>
   server.call<ChatMessage>('POST', '/chats/remove-link-preview', { token, body: { messageId } })
 const fetchPicture = (url: string) => server.app.inject({ url, headers: { host: 'site.test' } })
 
 describe('a message with a link (CHAT-21)', () => {
   test('is sent at once, and gets the preview once the page has been read', async () => {
-    const { customer, inspector } = talk
+    const { customer, inspector } = conversation
     const sent = await write(`Look: ${car} and https://cars.example.com/other`)
     expect([sent.linkPreview, sent.revision, requested]).toEqual([null, 1, []])
     await makeAll()
@@ -79,7 +80,7 @@ describe('a message with a link (CHAT-21)', () => {
     await write(car)
     await makeAll()
     const { payload, rawPayload, statusCode } = await fetchPicture(
-      (await lastOf(talk.customer))?.linkPreview?.picture ?? '',
+      (await lastOf(conversation.customer))?.linkPreview?.picture ?? '',
     )
     expect(statusCode).toBe(200)
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 192, height: 192 })
@@ -95,7 +96,7 @@ describe('a message with a link (CHAT-21)', () => {
       pages.set(link, { picture })
       await write(link)
       await makeAll()
-      expect((await lastOf(talk.customer))?.linkPreview).toMatchObject({ title: 'A page', picture: null })
+      expect((await lastOf(conversation.customer))?.linkPreview).toMatchObject({ title: 'A page', picture: null })
     }
   })
 
@@ -108,7 +109,7 @@ describe('a message with a link (CHAT-21)', () => {
       [
         'chat-message',
         {
-          userIds: expect.arrayContaining([talk.customer.id, talk.inspector.id]),
+          userIds: expect.arrayContaining([conversation.customer.id, conversation.inspector.id]),
           messageId: sent._id,
           counts: [],
         },
@@ -126,7 +127,7 @@ describe('a message with a link (CHAT-21)', () => {
     await write(link)
     await makeAll()
     expect(requested).toEqual([])
-    expect((await lastOf(talk.customer))?.linkPreview).toBeNull()
+    expect((await lastOf(conversation.customer))?.linkPreview).toBeNull()
   })
 
   test('has none if the operator has switched previews off', async () => {
@@ -141,7 +142,10 @@ describe('a message with a link (CHAT-21)', () => {
     pages.set(car, { title: 'Call 0803 123 4567', description: 'or ada@example.com' })
     await write(car)
     await makeAll()
-    expect((await lastOf(talk.customer))?.linkPreview).toMatchObject({ title: 'Call •••', description: 'or •••' })
+    expect((await lastOf(conversation.customer))?.linkPreview).toMatchObject({
+      title: 'Call •••',
+      description: 'or •••',
+    })
   })
 
   test('has its page read without the fragment, and over https', async () => {
@@ -154,7 +158,7 @@ describe('a message with a link (CHAT-21)', () => {
     for (let page = 0; page < 61; page += 1) await write(`https://many-${page}.example.com/`)
     await makeAll()
     expect(new Set(requested).size).toBe(60)
-    expect((await messagesOf(server, talk.inspector, talk.roomId, '?limit=100')).items).toHaveLength(61)
+    expect((await messagesOf(server, conversation.inspector, conversation.roomId, '?limit=100')).items).toHaveLength(61)
   })
 })
 
@@ -162,7 +166,7 @@ describe('a preview (CHAT-22)', () => {
   test('is made once for all conversations, and is available at once for the next message', async () => {
     await write(car)
     await makeAll()
-    const other = await aTalk(server)
+    const other = await aConversation(server)
     const { data } = await send(server, other.customer, other.roomId, car)
     await makeAll()
     expect([data.linkPreview?.title, requested]).toEqual(['Toyota', [car]])
@@ -176,7 +180,9 @@ describe('a preview (CHAT-22)', () => {
     await write(car)
     await makeAll()
     const titles = async () =>
-      (await messagesOf(server, talk.customer, talk.roomId)).items.map(({ linkPreview }) => linkPreview?.title)
+      (await messagesOf(server, conversation.customer, conversation.roomId)).items.map(
+        ({ linkPreview }) => linkPreview?.title,
+      )
     expect(await titles()).toEqual(['Sold', 'Sold'])
     pages.clear()
     server.clock.advance(DAY)
@@ -193,22 +199,22 @@ describe('a preview (CHAT-22)', () => {
     pages.set(car, {})
     await write(car)
     await makeAll()
-    expect([requested.length, (await lastOf(talk.customer))?.linkPreview]).toEqual([1, null])
+    expect([requested.length, (await lastOf(conversation.customer))?.linkPreview]).toEqual([1, null])
     server.clock.advance(HOUR)
     await write(car)
     await makeAll()
-    expect([requested.length, (await lastOf(talk.customer))?.linkPreview?.title]).toEqual([2, 'A page'])
+    expect([requested.length, (await lastOf(conversation.customer))?.linkPreview?.title]).toEqual([2, 'A page'])
   })
 
   test('is forgotten after 30 days, with its picture', async () => {
     await write(car)
     await makeAll()
-    const picture = (await lastOf(talk.customer))?.linkPreview?.picture ?? ''
+    const picture = (await lastOf(conversation.customer))?.linkPreview?.picture ?? ''
     server.clock.advance(30 * DAY - 1)
     await sweepLinkPreviews(server.db, server.clock.now())
-    expect((await lastOf(talk.customer))?.linkPreview?.picture).toBe(picture)
+    expect((await lastOf(conversation.customer))?.linkPreview?.picture).toBe(picture)
     server.clock.advance(1)
-    expect(await lastOf(talk.customer)).toMatchObject({ text: car, linkPreview: null })
+    expect(await lastOf(conversation.customer)).toMatchObject({ text: car, linkPreview: null })
     await sweepLinkPreviews(server.db, server.clock.now())
     await sweepFiles(server.db, server.app.parts.ports.files, server.clock.now())
     const key = new URL(picture, 'http://site.test').pathname.replace('/files/', '')
@@ -236,7 +242,7 @@ describe('a preview (CHAT-22)', () => {
     expect(requested).toEqual([])
     server.clock.advance(60_000)
     await Promise.all([makeAll(), makeAll()])
-    expect([requested, (await lastOf(talk.customer))?.revision]).toEqual([[car], 2])
+    expect([requested, (await lastOf(conversation.customer))?.revision]).toEqual([[car], 2])
   })
 
   test('reaches the message if the instance is killed after it has stored the preview', async () => {
@@ -244,9 +250,9 @@ describe('a preview (CHAT-22)', () => {
     const show = jest.spyOn(server.realtime, 'show').mockRejectedValueOnce(new Error('killed'))
     await expect(makeNextPreview(parts())).rejects.toThrow('killed')
     show.mockRestore()
-    expect((await lastOf(talk.customer))?.linkPreview).toBeNull()
+    expect((await lastOf(conversation.customer))?.linkPreview).toBeNull()
     await makeAll()
-    expect(await lastOf(talk.customer)).toMatchObject({ revision: 2, linkPreview: { title: 'Toyota' } })
+    expect(await lastOf(conversation.customer)).toMatchObject({ revision: 2, linkPreview: { title: 'Toyota' } })
   })
 
   test('of a page that crashes the process that reads it is given up', async () => {
@@ -261,7 +267,7 @@ describe('a preview (CHAT-22)', () => {
     }
     await makeAll()
     expect(requested).toEqual([])
-    expect((await lastOf(talk.customer))?.linkPreview).toBeNull()
+    expect((await lastOf(conversation.customer))?.linkPreview).toBeNull()
   })
 
   test('waits if its host had many requests within a minute', async () => {
@@ -274,7 +280,7 @@ describe('a preview (CHAT-22)', () => {
     expect(requested).toEqual([])
     server.clock.advance(60_000)
     await makeAll()
-    expect((await lastOf(talk.customer))?.linkPreview?.title).toBe('Toyota')
+    expect((await lastOf(conversation.customer))?.linkPreview?.title).toBe('Toyota')
   })
 })
 
@@ -286,7 +292,7 @@ describe('the preview of a message (CHAT-23)', () => {
   }
 
   test('can be removed by its writer, for everyone and for good', async () => {
-    const { customer, inspector } = talk
+    const { customer, inspector } = conversation
     const { _id } = await shown()
     const refused = await remove(inspector, _id)
     expect([refused.status, refused.body.message]).toEqual([
@@ -304,13 +310,13 @@ describe('the preview of a message (CHAT-23)', () => {
 
   test('can be removed before it is made', async () => {
     const { _id } = await write(car)
-    await remove(talk.customer, _id)
+    await remove(conversation.customer, _id)
     await makeAll()
-    expect((await lastOf(talk.customer))?.linkPreview).toBeNull()
+    expect((await lastOf(conversation.customer))?.linkPreview).toBeNull()
   })
 
   test('changes with its first link when it is edited', async () => {
-    const { customer } = talk
+    const { customer } = conversation
     const message = await shown()
     const another = `${car}&another`
     pages.set(another, { title: 'Another' })
@@ -322,7 +328,7 @@ describe('the preview of a message (CHAT-23)', () => {
   })
 
   test('is gone for everyone who no longer sees the message', async () => {
-    const { customer, inspector } = talk
+    const { customer, inspector } = conversation
     const { _id } = await shown()
     const del = (who: Person, deleteFor: string) =>
       server.call<ChatMessage>('POST', '/chats/delete-message', {
@@ -339,7 +345,7 @@ describe('the preview of a message (CHAT-23)', () => {
 
   test('is hidden from an inspector who lost the order (MATCH-16)', async () => {
     await shown()
-    await server.db.updateTable('orders').set({ inspector_id: null }).where('id', '=', talk.orderId).execute()
-    expect((await lastOf(talk.inspector))?.linkPreview).toBeNull()
+    await server.db.updateTable('orders').set({ inspector_id: null }).where('id', '=', conversation.orderId).execute()
+    expect((await lastOf(conversation.inspector))?.linkPreview).toBeNull()
   })
 })

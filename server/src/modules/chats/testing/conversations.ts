@@ -10,7 +10,7 @@ export type Messages = AnswerOf<'GET /chats/get-messages/{chatRoomId}'>
 export type Rooms = AnswerOf<'GET /chats/get-my-one-to-one-chat-rooms'>
 
 /** A customer and an inspector with an accepted order, and their conversation. */
-export interface Talk {
+export interface TestConversation {
   customer: Person
   inspector: Person
   orderId: string
@@ -18,7 +18,8 @@ export interface Talk {
   roomId: string
 }
 
-export const aTalk = async (server: TestServer): Promise<Talk> => {
+/** Creates a customer and an inspector with an accepted order, and opens the conversation of the order. */
+export const aConversation = async (server: TestServer): Promise<TestConversation> => {
   const customer = await newUser(server, { money: 1_000_000_00, first_name: 'Ngozi', last_name: 'Eze' })
   const inspector = await anInspector(server)
   const order = await orderWithInspector(server, customer, inspector)

@@ -4,7 +4,7 @@ import { call } from './booking-orders.ts'
 import { newPerson, type Person } from './people.ts'
 
 /** Two new people who talk about a listing; each sees only the other's first name. */
-export interface Talk {
+export interface TestConversation {
   /** Ngozi, who offers the listing. */
   seller: Person
   /** Bola, who asks about it. */
@@ -13,7 +13,7 @@ export interface Talk {
 }
 
 /** Opens the conversation with the real calls. */
-export const aTalk = async ({ url }: TestSite): Promise<Talk> => {
+export const aConversation = async ({ url }: TestSite): Promise<TestConversation> => {
   const [seller, buyer] = [await newPerson(url), await newPerson(url, { firstName: 'Bola' })]
   const { _id: subjectId } = await call<{ _id: string }>(url, seller, 'POST', '/listings/create-listing', {
     listingType: 'vehicle',
