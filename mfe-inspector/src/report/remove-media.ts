@@ -27,9 +27,9 @@ export const removeFromReport = async (
     ])
 }
 
-/** Sends everything now that was held back for editing, because the user wants that. */
+/** Sends everything that was held back for editing, at the user's request. */
 export const releaseAll = (workingCopy: ReportWorkingCopy): Promise<void> => {
-  // A deletion can still be undone during its time.
+  // Deletions stay held back while they can be undone.
   const held = workingCopy
     .all()
     .items.filter(

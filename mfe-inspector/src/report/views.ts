@@ -102,7 +102,7 @@ const baseTasks = ({ head }: OrderRows): ShownTask[] => {
   }))
 }
 
-/** The tasks with their texts from here and from the server. */
+/** The tasks of the report, with the changes that have not reached the server. */
 export const tasksOf = (rows: OrderRows): ShownTask[] => {
   const { items } = rows
   const gone = goneIds(items, 'entry-gone')
@@ -119,8 +119,8 @@ export const tasksOf = (rows: OrderRows): ShownTask[] => {
       entries: [],
     }),
   )
-  const known = baseTasks(rows)
-  return [...known, ...added.filter(({ id }) => !known.some((task) => task.id === id))].map((task) => {
+  const existing = baseTasks(rows)
+  return [...existing, ...added.filter(({ id }) => !existing.some((task) => task.id === id))].map((task) => {
     const waiting = items
       .filter(isOf('entry'))
       .filter(({ id, errand }) => errand.taskId === task.id && !task.entries.some((entry) => entry.id === id))
@@ -221,7 +221,7 @@ export interface Waiting {
   total: number
 }
 
-/** The number of pending items for the outbox, without conflicts, which wait for the user. */
+/** Counts the changes that wait for the outbox. Conflicts do not count, because they wait for the user. */
 export const waitingOf = (rows: OrderRows): Waiting => {
   const points = rows.points.filter(({ edit, conflict }) => edit !== null && conflict === null)
   const fields = rows.fields.filter(({ edit, conflict }) => edit !== null && conflict === null)

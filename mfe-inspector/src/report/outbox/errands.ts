@@ -11,7 +11,7 @@ import {
 } from '../store/report-rows.ts'
 import type { ReportCalls } from './report-calls.ts'
 
-/** Applies an arrived errand to the report on this device. */
+/** Applies a sent item to the report on this device. */
 type Change = (report: ReportHead) => ReportHead
 
 const withEntry = (task: FeedbackTask, entry: FeedbackEntry): FeedbackTask => ({
@@ -21,7 +21,7 @@ const withEntry = (task: FeedbackTask, entry: FeedbackEntry): FeedbackTask => ({
 const onTask =
   (taskId: string, change: (task: FeedbackTask) => FeedbackTask): Change =>
   (report) => ({ ...report, tasks: report.tasks.map((task) => (task._id === taskId ? change(task) : task)) })
-const takeTask =
+const withTask =
   (task: FeedbackTask): Change =>
   (report) => ({
     ...report,
@@ -29,7 +29,7 @@ const takeTask =
       ? report.tasks.map((one) => (one._id === task._id ? task : one))
       : [...report.tasks, task],
   })
-const takeMedia =
+const withMedia =
   (media: ReportMedia): Change =>
   (report) => ({ ...report, media: [...report.media.filter(({ _id }) => _id !== media._id), media] })
 const onEntry =
@@ -64,7 +64,7 @@ const sendMedia = async (
 ): Promise<Change> => {
   const { section, groupId, itemId, caption, takenAt, takenWhere, name } = errand
   const file = new File([await fileOf(tools, id)], name, { type: errand.contentType })
-  return takeMedia(
+  return withMedia(
     await tools.calls.addMedia(
       {
         _id: id,
@@ -81,7 +81,7 @@ const sendMedia = async (
   )
 }
 
-/** Uploads the file first and remembers that, so that a retry continues from there. */
+/** Uploads the file first and stores that it was uploaded, so that a retry continues from there. */
 const sendEntry = async (
   tools: ErrandTools,
   row: ItemRow,
@@ -122,9 +122,9 @@ const send = async (tools: ErrandTools, row: ItemRow): Promise<Change> => {
     case 'entry':
       return sendEntry(tools, row, errand)
     case 'task':
-      return takeTask(await calls.addTask({ _id: id, reportId, title: errand.title, description: errand.description }))
+      return withTask(await calls.addTask({ _id: id, reportId, title: errand.title, description: errand.description }))
     case 'mark':
-      return takeTask(await calls.markTask({ taskId: errand.taskId, isComplete: errand.isComplete }))
+      return withTask(await calls.markTask({ taskId: errand.taskId, isComplete: errand.isComplete }))
     case 'entry-text': {
       const entry = await calls.editEntry({ entryId: errand.entryId, text: errand.text })
       return onEntry(errand.entryId, (entries) => entries.map((one) => (one._id === entry._id ? entry : one)))
@@ -143,7 +143,7 @@ const send = async (tools: ErrandTools, row: ItemRow): Promise<Change> => {
 }
 
 /** Removes an item that has arrived, unless it was changed meanwhile, and adds it to the report on the device. */
-const arrived = (item: ItemRow | null, head: HeadRow | null, token: string, change: Change): Write[] => [
+const writesOnArrival = (item: ItemRow | null, head: HeadRow | null, token: string, change: Change): Write[] => [
   ...(item && item.token === token ? [{ remove: item.key }] : []),
   ...(head?.report
     ? [{ put: { ...head, report: change(head.report), isBehind: true, arrivals: (head.arrivals ?? 0) + 1 } }]
@@ -151,13 +151,13 @@ const arrived = (item: ItemRow | null, head: HeadRow | null, token: string, chan
 ]
 
 /** Keeps only the thumbnail: the server has the rest, and the device needs the space. */
-const small = async (database: ReportDatabase, key: string): Promise<BlobWrite[]> => {
+const onlyThumbnail = async (database: ReportDatabase, key: string): Promise<BlobWrite[]> => {
   const blob = await database.blob(key)
   return blob ? [{ put: { ...blob, file: null, source: null } }] : []
 }
 
 const blobsAfter = async (database: ReportDatabase, orderId: string, { id, errand }: ItemRow): Promise<BlobWrite[]> => {
-  if (errand.type === 'media' || errand.type === 'entry') return small(database, blobKey(orderId, id))
+  if (errand.type === 'media' || errand.type === 'entry') return onlyThumbnail(database, blobKey(orderId, id))
   if (errand.type === 'media-gone') return [{ remove: blobKey(orderId, errand.mediaId) }]
   return errand.type === 'entry-gone' ? [{ remove: blobKey(orderId, errand.entryId) }] : []
 }
@@ -173,7 +173,7 @@ export const runErrand = async (tools: ErrandTools, row: ItemRow): Promise<void>
   await database.change(
     [row.key, headKey(orderId)],
     ([item, head]) =>
-      arrived(item?.kind === 'item' ? item : null, head?.kind === 'head' ? head : null, row.token, change),
+      writesOnArrival(item?.kind === 'item' ? item : null, head?.kind === 'head' ? head : null, row.token, change),
     blobs,
   )
 }

@@ -90,8 +90,8 @@ const pointWrites = (orderId: string, report: Report, known: ReadonlyMap<string,
 }
 
 /**
- * A field has no revision: a value that is neither the one that was changed here nor the new one comes from someone
- * else.
+ * A field has no revision. If the server's value is neither the one from before the change on this device nor the
+ * changed one, someone else has changed the field.
  */
 const fieldWrites = (orderId: string, report: Report, rows: OrderRows): Write[] => {
   const known = new Map(rows.fields.map((row) => [row.name, row]))
@@ -109,8 +109,8 @@ const fieldWrites = (orderId: string, report: Report, rows: OrderRows): Write[] 
 }
 
 /**
- * Before the report was started, an answer to a customer's task has the id of the order's task. The report has tasks of
- * its own: find the one with the same id, or else with the same text.
+ * Before the report was started, an answer to a customer's task has the id of the order's task. The report has its own
+ * tasks: find the one with the same id, or otherwise with the same text.
  */
 const taskIds = ({ job }: HeadRow, report: Report): ReadonlyMap<string, string> => {
   const left = report.tasks.filter(({ addedBy }) => addedBy === 'customer')
@@ -124,9 +124,10 @@ const taskIds = ({ job }: HeadRow, report: Report): ReadonlyMap<string, string> 
 }
 
 /**
- * A mark is stored under its task's id, so that a later one replaces it: it moves, unless a later one is there already.
+ * Gives items the report's task ids. A mark is stored under its task's id, so that a later mark replaces it: it moves
+ * to the new id, unless a later mark is stored there already.
  */
-const renamed = (orderId: string, items: readonly ItemRow[], ids: ReadonlyMap<string, string>): Write[] =>
+const withReportTaskIds = (orderId: string, items: readonly ItemRow[], ids: ReadonlyMap<string, string>): Write[] =>
   items.flatMap((row): Write[] => {
     const { errand } = row
     if (errand.type !== 'entry' && errand.type !== 'mark') return []
@@ -139,7 +140,7 @@ const renamed = (orderId: string, items: readonly ItemRow[], ids: ReadonlyMap<st
   })
 
 /**
- * Merges the server's report into the device's: newer findings are taken over, typed values stay, and a field that
+ * Merges the server's report into the device's: newer findings replace older ones, and typed values stay. A field that
  * someone else changed meanwhile becomes a conflict.
  * @param now milliseconds since 1970
  * @param isOvertaken whether something arrived after the request
@@ -164,6 +165,6 @@ export const applySnapshot = (rows: OrderRows, report: Report, now: number, isOv
     },
     ...pointWrites(report.orderId, report, known),
     ...fieldWrites(report.orderId, report, rows),
-    ...renamed(report.orderId, rows.items, taskIds(head, report)),
+    ...withReportTaskIds(report.orderId, rows.items, taskIds(head, report)),
   ]
 }

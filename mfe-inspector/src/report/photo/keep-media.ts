@@ -10,7 +10,7 @@ export type MediaTarget = { section: ReportSection; groupId: string | null; item
 
 export type MediaFault = 'unreadable' | 'too-large' | 'wrong-type' | 'not-kept'
 
-/** Milliseconds in which a new photo can be rotated and captioned before it is sent. */
+/** Milliseconds for which a new photo is held back, so that it can be rotated and captioned. */
 const workedOnFor = 20_000
 
 const filmTypeOf = (file: Blob) => filmTypes.find((type) => file.type === type) ?? null
@@ -63,8 +63,8 @@ export interface MediaTools {
 }
 
 /**
- * Stores a photo or a video. The photo is shrunk and stamped; both are on the disk when this resolves.
- * @param sent time and text of the message, if it comes from a conversation: then the position is unknown (VIDEO-13)
+ * Stores a photo or a video. A photo is shrunk and stamped. The file is on the disk when this resolves.
+ * @param sent time and text of the message, if it comes from a conversation; the position is then unknown (VIDEO-13)
  * @returns the fault if it could not be stored
  */
 export const keepMedia = async (
@@ -107,13 +107,13 @@ export const keepMedia = async (
   }
 }
 
-/** Something that the server may already have stays as it is. */
+/** Leaves an item unchanged if the server may already have it. */
 const unlessTried =
   (change: (row: ItemRow) => ItemRow) =>
   (row: ItemRow): ItemRow =>
     row.isTried ? row : change(row)
 
-const later = (row: ItemRow): ItemRow => ({
+const heldBack = (row: ItemRow): ItemRow => ({
   ...row,
   notBefore: Math.max(row.notBefore, Date.now() + workedOnFor),
   token: crypto.randomUUID(),
@@ -138,10 +138,10 @@ export const turnPhoto = async (
   await workingCopy.changeItem(
     itemKey(workingCopy.orderId, id),
     unlessTried((row) => {
-      if (row.errand.type === 'media') return later({ ...row, errand: { ...row.errand, size: file.size } })
+      if (row.errand.type === 'media') return heldBack({ ...row, errand: { ...row.errand, size: file.size } })
       if (row.errand.type !== 'entry' || !row.errand.file) return row
-      // Other bytes are another file.
-      return later({
+      // A changed picture needs another file id.
+      return heldBack({
         ...row,
         errand: {
           ...row.errand,
@@ -158,8 +158,8 @@ export const namePhoto = (workingCopy: ReportWorkingCopy, { key }: ItemRow, word
   workingCopy.changeItem(
     key,
     unlessTried((row) => {
-      if (row.errand.type === 'media') return later({ ...row, errand: { ...row.errand, caption: words } })
-      return row.errand.type === 'entry' ? later({ ...row, errand: { ...row.errand, text: words } }) : row
+      if (row.errand.type === 'media') return heldBack({ ...row, errand: { ...row.errand, caption: words } })
+      return row.errand.type === 'entry' ? heldBack({ ...row, errand: { ...row.errand, text: words } }) : row
     }),
   )
 

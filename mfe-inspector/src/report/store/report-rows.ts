@@ -73,7 +73,7 @@ export interface FieldRow {
 /** The report without the parts that have rows of their own. */
 export type ReportHead = Omit<Report, 'checklist'> & { checklist: { version: number } | null }
 
-/** Why nothing can be sent: the server shows no such order (any more), or does not start its report now. */
+/** Why nothing can be sent: the server does not show the order, or does not start its report now. */
 export interface Trouble {
   kind: 'gone' | 'not-now'
   words: string
@@ -152,7 +152,7 @@ export interface ItemRow extends Unsent {
   at: number
   /** Not sent before this instant, in milliseconds, because the user is still working on it. */
   notBefore: number
-  /** It was sent at least once, so the server may have it: from then on, it is sent unchanged. */
+  /** Whether it was sent at least once. The server may have it, so it is no longer changed. */
   isTried?: true
   errand: Errand
 }
@@ -206,7 +206,7 @@ export const sortRows = (rows: Iterable<Row>): OrderRows => {
   return sorted
 }
 
-/** The shown value of a point: what was typed here, else the server's. */
+/** The shown value of a point: the value typed on this device, or otherwise the server's. */
 export const shownPoint = ({ edit, server }: PointRow): PointValue => edit ?? server
 export const shownField = ({ edit, server }: FieldRow): FieldValue => (edit ? edit.value : server)
 

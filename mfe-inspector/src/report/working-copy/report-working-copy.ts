@@ -142,8 +142,8 @@ const concernsPage = (before: Row | undefined, now: Row | null): boolean => {
 }
 
 /**
- * Stores a job on the device with everything that its report needs on site. Existing rows stay, except for the job itself,
- * which is replaced by the server's.
+ * Stores a job on the device with everything that its report needs on site. Existing rows stay, except for the job
+ * itself, which is replaced by the server's.
  */
 export const keepJob = (
   database: ReportDatabase,
@@ -153,7 +153,7 @@ export const keepJob = (
 ): Promise<void> =>
   database.changeAll(orderPrefix(job.orderId), (rows) => {
     const { head, points, fields } = sortRows(rows)
-    const fresh: HeadRow = head
+    const updatedHead: HeadRow = head
       ? { ...head, job }
       : {
           kind: 'head',
@@ -168,5 +168,5 @@ export const keepJob = (
       ...(points.length > 0 ? [] : rowsOfTemplate(job.orderId, template)),
       ...(fields.length > 0 ? [] : blankFields(job.orderId, job.inspectionType === 'vehicle', initialFields)),
     ]
-    return [{ put: fresh }, ...blank.map((put) => ({ put }))]
+    return [{ put: updatedHead }, ...blank.map((put) => ({ put }))]
   })

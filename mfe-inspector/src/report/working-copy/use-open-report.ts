@@ -23,7 +23,7 @@ export interface OpenReport {
 export type ReportState =
   | { phase: 'opening' }
   | { phase: 'open'; open: OpenReport }
-  /** Not on this device, and it could not be fetched. */
+  /** It is not on this device, and could not be fetched. */
   | { phase: 'not-here' }
   | { phase: 'not-found' }
   | { phase: 'not-mine' }

@@ -8,8 +8,8 @@ import { useReport } from './report-context.ts'
 type ReportNews = Parameters<ServerToClientEvents['REPORT_CHANGED']>[0]
 
 /**
- * Milliseconds between an event about the report and the check whether it is news. By then, the responses to this device's
- * own changes have arrived, so that those are no news. An object, so that tests can shorten it.
+ * Milliseconds between an event about the report and the check whether it is news. By then, the responses to this
+ * device's own changes have arrived, so that those are no news. An object, so that tests can shorten it.
  */
 export const newsOfReport = { lookAfter: 1_500 }
 
@@ -25,8 +25,8 @@ const fallBehind = async (database: ReportDatabase, orderId: string, revision: n
 }
 
 /**
- * Merges changes by the inspector's other devices and by the customer into the open form, as when it is opened: typed values
- * stay, and the inspector resolves conflicts.
+ * Merges changes by the inspector's other devices and by the customer into the open form, as when it is opened: typed
+ * values stay, and the inspector resolves conflicts.
  */
 export const useOtherDevices = (): void => {
   const {

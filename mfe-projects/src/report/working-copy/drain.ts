@@ -71,11 +71,11 @@ const makeSending = ({ head, files, sending }: ReportRows, row: EntryRow): Write
 /** Applies an arrived entry; later keystrokes are based on the new revision. */
 const arrived = (row: EntryRow, token: string, entry: ProjectReportEntry, files: readonly FileRow[]): EntryRow => {
   const { edit } = row
-  const fresh = { ...row, server: entry, createdAt: entry.createdAt }
-  if (edit === null) return fresh
-  if (edit.token === token && pendingFiles(row, files).length === 0) return { ...fresh, edit: null }
+  const updated = { ...row, server: entry, createdAt: entry.createdAt }
+  if (edit === null) return updated
+  if (edit.token === token && pendingFiles(row, files).length === 0) return { ...updated, edit: null }
   const base = { title: entry.title, values: entry.values, revision: entry.revision }
-  return { ...fresh, edit: { ...edit, base } }
+  return { ...updated, edit: { ...edit, base } }
 }
 
 const refuse = (row: EntryRow, token: string, refused: string): Write[] =>
@@ -96,9 +96,9 @@ const afterRefusal = async (
   await change(tools, reportId, ({ head, entries }) => {
     const row = entries.find(({ id }) => id === entryId)
     if (!row || row.clash !== null || head === null || head.trouble !== null || !head.report.canEdit) return []
-    const isNews =
+    const hasChanged =
       row.edit?.base?.revision !== before?.edit?.base?.revision || (row.server === null) !== (before?.server === null)
-    return isNews ? [] : refuse(row, token, words)
+    return hasChanged ? [] : refuse(row, token, words)
   })
 }
 
@@ -184,18 +184,18 @@ const sendFile = async (tools: DrainTools, reportId: string, row: FileRow): Prom
   }
 }
 
-/** Files that have arrived with their entry: keep only the thumbnail, because the device needs the space. */
+/** Keeps only the thumbnails of files that have arrived with their entry, because the device needs the space. */
 const tidyFiles = async ({ database }: DrainTools, reportId: string): Promise<void> => {
   const { entries, files } = sortRows(await database.rows(subjectPrefix(reportId)))
-  const there = new Set(entries.flatMap(({ server }) => server?.files.map(({ _id }) => _id) ?? []))
-  for (const { id, key } of files.filter(({ id: fileId }) => there.has(fileId))) {
+  const arrivedIds = new Set(entries.flatMap(({ server }) => server?.files.map(({ _id }) => _id) ?? []))
+  for (const { id, key } of files.filter(({ id: fileId }) => arrivedIds.has(fileId))) {
     const blob = await database.blob(blobKey(reportId, id))
     await database.change([key], () => [{ remove: key }], blob ? [{ put: { ...blob, file: null, source: null } }] : [])
   }
 }
 
 /**
- * Sends all pending work of one report, one thing after the other. Resolves when nothing is left, or when the rest
+ * Sends all pending work of one report, one request after the other. Resolves when nothing is left, or when the rest
  * waits for the user. It can stop at any point and start again: each request is on the disk before it is sent, and what
  * has arrived is removed in the same transaction that stores the response.
  * @throws {CallFailure} if the connection or the session is lost; the next run continues from there

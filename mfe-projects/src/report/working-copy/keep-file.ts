@@ -5,7 +5,7 @@ import { blobKey, fileKey, type FileRow } from './rows.ts'
 
 export type FileFault = 'unreadable' | 'too-large' | 'wrong-type' | 'not-kept'
 
-const filmTypes = ['video/mp4', 'video/webm', 'video/quicktime'] as const
+const videoTypes = ['video/mp4', 'video/webm', 'video/quicktime'] as const
 
 interface Kept {
   file: Blob
@@ -69,7 +69,7 @@ export const keepFilm = async (
   entryId: string,
   file: File,
 ): Promise<{ id: string } | FileFault> => {
-  const contentType = filmTypes.find((type) => file.type === type)
+  const contentType = videoTypes.find((type) => file.type === type)
   if (!contentType) return 'wrong-type'
   if (file.size > fileLimits.reportVideoBytes) return 'too-large'
   try {

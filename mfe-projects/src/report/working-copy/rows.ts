@@ -16,7 +16,7 @@ export interface EntryContent {
 /** The report without its entries, which have rows of their own. */
 export type ReportHead = Omit<ProjectReport, 'entries'>
 
-/** Why nothing can be sent: the server shows no such report (any more), or accepts no more changes. */
+/** Why nothing can be sent: the server does not show the report, or accepts no more changes. */
 export interface Trouble {
   kind: 'gone' | 'closed'
   words: string
@@ -132,7 +132,7 @@ export const sortRows = (rows: Iterable<Row>): ReportRows => {
 
 const nothing: EntryContent = { title: '', values: [] }
 
-/** The shown content of an entry: what was typed here, else the server's. */
+/** The shown content of an entry: the content typed on this device, or otherwise the server's. */
 export const shownContent = ({ edit, server }: Pick<EntryRow, 'edit' | 'server'>): EntryContent =>
   edit ?? server ?? nothing
 

@@ -5,21 +5,21 @@ import { entryKey, headKey, type EntryRow, type ReportRows, type Write } from '.
 /** Merges the server's entry into the device's. */
 const withServer = (row: EntryRow, entry: ProjectReportEntry): EntryRow => {
   const { edit } = row
-  const fresh = { ...row, createdAt: entry.createdAt, server: entry }
-  if (edit === null) return { ...fresh, clash: null }
-  if (edit.base !== null && edit.base.revision >= entry.revision) return row.clash === null ? fresh : row
+  const updated = { ...row, createdAt: entry.createdAt, server: entry }
+  if (edit === null) return { ...updated, clash: null }
+  if (edit.base !== null && edit.base.revision >= entry.revision) return row.clash === null ? updated : row
   const base = edit.base ?? { title: '', values: [] }
   const { title, values, clashes } = mergeContents(base, edit, entry)
-  if (clashes.length > 0) return { ...fresh, clash: { theirs: entry } }
+  if (clashes.length > 0) return { ...updated, clash: { theirs: entry } }
   const { revision } = entry
   return {
-    ...fresh,
+    ...updated,
     clash: null,
     edit: { ...edit, title, values, base: { title: entry.title, values: entry.values, revision } },
   }
 }
 
-/** An entry that the server no longer has. */
+/** The changes for an entry that the server no longer has. */
 const withoutServer = (row: EntryRow): Write[] => {
   // It was added here and has not arrived.
   if (row.server === null) return []
@@ -28,8 +28,8 @@ const withoutServer = (row: EntryRow): Write[] => {
 }
 
 /**
- * Merges the server's report into the device's: newer entries are taken over, typed text stays, and the user chooses if
- * two people wrote in the same place.
+ * Merges the server's report into the device's: newer entries replace older ones, and typed text stays. If two people
+ * wrote in the same place, the user chooses.
  * @param now milliseconds since 1970
  */
 export const applySnapshot = (rows: ReportRows, { entries, ...report }: ProjectReport, now: number): Write[] => {

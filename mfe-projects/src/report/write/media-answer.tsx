@@ -25,24 +25,24 @@ export interface MediaAnswerProps {
 const One = ({
   fileId,
   name,
-  isFilm,
+  isVideo,
   files,
   onRemove,
 }: {
   fileId: string
   name: string
-  isFilm: boolean
+  isVideo: boolean
   files: Files
   onRemove: () => void
 }) => {
   const { t } = useTranslation()
   const row = useRows().files.find(({ id }) => id === fileId)
-  const picture = usePicture(fileId, isFilm ? null : (files.find(({ _id }) => _id === fileId)?.url ?? null))
+  const picture = usePicture(fileId, isVideo ? null : (files.find(({ _id }) => _id === fileId)?.url ?? null))
   return (
     <li className={styles.picture}>
       {picture === null ? (
         <span className={styles.film} role="img" aria-label={name}>
-          {isFilm ? <VideoCameraIcon /> : <ImageIcon />}
+          {isVideo ? <VideoCameraIcon /> : <ImageIcon />}
         </span>
       ) : (
         <KeptPicture className={styles.image} src={picture} alt={name} loading="lazy" />
@@ -73,7 +73,7 @@ export const MediaAnswer = ({ entryId, field, round, value, files }: MediaAnswer
   const [isBusy, setBusy] = useState(false)
   const [camera, chooser] = [useId(), useId()]
   const { kind } = field
-  const isFilm = kind === 'video'
+  const isVideo = kind === 'video'
   const at = { fieldId: field._id, round }
   const ids = value?.kind === kind ? value.fileIds : []
   const most = field.kind === 'photo' ? field.maxPhotos : 1
@@ -82,28 +82,28 @@ export const MediaAnswer = ({ entryId, field, round, value, files }: MediaAnswer
       const fileIds = change(answer?.kind === kind ? answer.fileIds : [])
       return fileIds.length === 0 ? undefined : { ...at, kind, fileIds }
     })
-  const take = async (chosen: readonly File[]) => {
+  const addFiles = async (chosen: readonly File[]) => {
     setBusy(true)
     for (const [place, file] of chosen.entries()) {
       if (ids.length + place >= most) {
         toasts.notify({ tone: 'danger', message: t('media.full', { count: most }) })
         break
       }
-      const kept = isFilm
+      const stored = isVideo
         ? await keepFilm(workingCopy, entryId, file)
         : await keepPhoto(workingCopy, entryId, file, format)
-      if (typeof kept === 'string')
-        toasts.notify({ tone: 'danger', message: t(`media.fault.${kept}`, { name: file.name }) })
-      else put((before) => [...before, kept.id])
+      if (typeof stored === 'string')
+        toasts.notify({ tone: 'danger', message: t(`media.fault.${stored}`, { name: file.name }) })
+      else put((before) => [...before, stored.id])
     }
     setBusy(false)
   }
   const onChange = ({ target }: { target: HTMLInputElement }) => {
-    void take([...(target.files ?? [])])
+    void addFiles([...(target.files ?? [])])
     // Allow the same picture to be chosen again.
     target.value = ''
   }
-  const accept = isFilm ? 'video/mp4,video/webm,video/quicktime' : 'image/*'
+  const accept = isVideo ? 'video/mp4,video/webm,video/quicktime' : 'image/*'
   return (
     <div className={styles.media} aria-busy={isBusy}>
       {ids.length > 0 && (
@@ -113,7 +113,7 @@ export const MediaAnswer = ({ entryId, field, round, value, files }: MediaAnswer
               key={id}
               fileId={id}
               files={files}
-              isFilm={isFilm}
+              isVideo={isVideo}
               name={t('media.nth', { label: field.label, number: index + 1 })}
               onRemove={() => put((before) => before.filter((one) => one !== id))}
             />
@@ -123,7 +123,7 @@ export const MediaAnswer = ({ entryId, field, round, value, files }: MediaAnswer
       {ids.length < most && (
         <div className={styles.takers}>
           {[
-            { id: camera, icon: isFilm ? <VideoCameraIcon /> : <CameraIcon />, words: 'take' as const },
+            { id: camera, icon: isVideo ? <VideoCameraIcon /> : <CameraIcon />, words: 'take' as const },
             { id: chooser, icon: <ImageIcon />, words: 'choose' as const },
           ].map(({ id, icon, words }) => (
             <label key={id} className={styles.taker} htmlFor={id}>

@@ -23,8 +23,8 @@ export const PlaceAnswer = ({
   const { workingCopy } = useReport()
   const [state, setState] = useState<'rest' | 'asking' | 'failed'>('rest')
   const at = { fieldId: field._id, round }
-  const place = value?.kind === 'location' ? value : null
-  const ask = () => {
+  const position = value?.kind === 'location' ? value : null
+  const locate = () => {
     if (!('geolocation' in navigator)) return setState('failed')
     setState('asking')
     navigator.geolocation.getCurrentPosition(
@@ -44,13 +44,13 @@ export const PlaceAnswer = ({
   const degrees = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 5, maximumFractionDigits: 5 })
   return (
     <div className={styles.media}>
-      {place && (
+      {position && (
         <p>
           {t('place.at', {
-            latitude: degrees.format(place.point.latitude),
-            longitude: degrees.format(place.point.longitude),
+            latitude: degrees.format(position.point.latitude),
+            longitude: degrees.format(position.point.longitude),
           })}
-          {place.accuracy !== null && ` (${t('place.accuracy', { count: Math.round(place.accuracy) })})`}
+          {position.accuracy !== null && ` (${t('place.accuracy', { count: Math.round(position.accuracy) })})`}
         </p>
       )}
       {state === 'failed' && (
@@ -59,10 +59,10 @@ export const PlaceAnswer = ({
         </Text>
       )}
       <div className={styles.takers}>
-        <Button size="small" icon={<MapPinIcon />} loading={state === 'asking'} onClick={ask}>
-          {t(place ? 'place.again' : 'place.take')}
+        <Button size="small" icon={<MapPinIcon />} loading={state === 'asking'} onClick={locate}>
+          {t(position ? 'place.again' : 'place.take')}
         </Button>
-        {place && (
+        {position && (
           <Button size="small" variant="quiet" onClick={() => workingCopy.answer(entryId, at, undefined)}>
             {t('place.remove')}
           </Button>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useReport } from '../working-copy/report-context.ts'
 import { blobKey } from '../working-copy/rows.ts'
 
-/** The address of a file's picture: the device's own, else the server's; null for neither. */
+/** The address of a file's picture: on the device, or otherwise on the server; null if there is neither. */
 export const usePicture = (fileId: string, serverUrl: string | null): string | null => {
   const { workingCopy } = useReport()
   const [own, setOwn] = useState<string | null>(null)
