@@ -8,7 +8,7 @@ export interface LoadedConversation {
   hasOlder: boolean
   /** Set when the newest page has arrived. */
   isLoaded: boolean
-  /** Received messages that have no place among the loaded ones yet, because their page has not arrived. */
+  /** Received messages that do not join the loaded ones yet, because the messages between have not arrived. */
   early: readonly ChatMessage[]
 }
 
@@ -58,7 +58,7 @@ const joined = (known: readonly ChatMessage[], received: readonly ChatMessage[])
   return [...all.values()].sort((one, other) => one.sequence - other.sequence)
 }
 
-/** Inserts the early messages that now have a place. */
+/** Inserts the early messages that now join the loaded ones. */
 const placed = (conversation: LoadedConversation): LoadedConversation => {
   if (!conversation.isLoaded || conversation.early.length === 0) return conversation
   let { messages } = conversation

@@ -16,12 +16,12 @@ const none: readonly WaitingFile[] = []
 export const useAttachments = (chatRoomId: string) => {
   const { t } = useTranslation()
   const dispatch = useDispatch()
-  const there = useSlice(slice, ({ files }) => files[chatRoomId] ?? none)
+  const uploaded = useSlice(slice, ({ files }) => files[chatRoomId] ?? none)
   const [sign] = useGenerateSignedFileUrlMutation()
   const { uploads, isSending, add, retry, giveUp } = useUploads<WaitingFile>({
     types: uploadTypes,
     mostBytes: (type) => largestFile('chat-room', type),
-    room: fileLimits.perMessage - there.length,
+    room: fileLimits.perMessage - uploaded.length,
     showsRefused: 'in-list',
     send: async (file, { id: fileId }, sending) => {
       const to = { target: 'chat-room', targetId: chatRoomId, types: uploadTypes } as const
@@ -42,10 +42,10 @@ export const useAttachments = (chatRoomId: string) => {
     },
   })
   return {
-    there,
+    uploaded,
     uploads,
     isSending,
-    count: there.length + uploads.length,
+    count: uploaded.length + uploads.length,
     add: (files: readonly File[]) => {
       add(files, null)
     },

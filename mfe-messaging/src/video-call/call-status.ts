@@ -30,19 +30,19 @@ export const useCallStatus = (
   const people = othersIn(call, me)
   const [person] = people
   const name = person?.fullName ?? call.title
-  const there = people.filter(({ state }) => state === 'joined')
+  const joined = people.filter(({ state }) => state === 'joined')
   const stateOf = (id: string): OtherState => others[id] ?? otherAtFirst
-  const isLost = there.length > 0 && there.every(({ userId }) => stateOf(userId).line === 'lost')
+  const isLost = joined.length > 0 && joined.every(({ userId }) => stateOf(userId).line === 'lost')
   const news = (): string | null => {
     if (call.state === 'ringing') return t('joined.calling', { name })
     if (isWaiting || isLost) return t('joined.reconnecting')
-    if (there.length === 0) return t('joined.calling', { name })
+    if (joined.length === 0) return t('joined.calling', { name })
     if (shown.isSoundOnly) return t('joined.soundOnly')
     if (shown.isSharing && !shown.isStill) return t('joined.youShare')
     return people.length === 1 ? newsOfOne(t, name, stateOf(person?.userId ?? '')) : null
   }
   const text = news()
   if (text !== null) return { text, isNews: true }
-  const names = new Intl.ListFormat(locale).format(there.map(({ fullName }) => fullName))
+  const names = new Intl.ListFormat(locale).format(joined.map(({ fullName }) => fullName))
   return { text: t('joined.on', { name: names }), isNews: false }
 }

@@ -50,17 +50,21 @@ export const DeviceFaults = ({
   )
 }
 
-/** The same during a call, until the user dismisses it. Another fault shows it again. */
+/** Shows device faults during a call, until the user dismisses them. Another fault shows them again. */
 export const FaultsInCall = ({
   cameraFault,
   microphoneFault,
 }: Pick<SessionState, 'cameraFault' | 'microphoneFault'>) => {
-  const now = `${cameraFault} ${microphoneFault}`
-  const [seen, setSeen] = useState('')
-  if ((cameraFault === null && microphoneFault === null) || seen === now) return null
+  const faults = `${cameraFault} ${microphoneFault}`
+  const [dismissed, setDismissed] = useState('')
+  if ((cameraFault === null && microphoneFault === null) || dismissed === faults) return null
   return (
     <div className={styles.faults}>
-      <DeviceFaults cameraFault={cameraFault} microphoneFault={microphoneFault} onDismiss={() => setSeen(now)} />
+      <DeviceFaults
+        cameraFault={cameraFault}
+        microphoneFault={microphoneFault}
+        onDismiss={() => setDismissed(faults)}
+      />
     </div>
   )
 }

@@ -53,7 +53,7 @@ const Choices = ({ session }: { session: VideoSession }) => {
   const { own, isOpened, cameraFault, microphoneFault } = useSession(session)
   const { cameras, microphones } = useKnownDevices(own)
   const level = useSoundLevel(own)
-  const now = (kind: string): string =>
+  const currentId = (kind: string): string =>
     own
       .getTracks()
       .find((track) => track.kind === kind)
@@ -86,8 +86,8 @@ const Choices = ({ session }: { session: VideoSession }) => {
           {t('lobby.again')}
         </Button>
       )}
-      {choice(t('lobby.camera'), cameras, now('video'), (cameraId) => ({ ...session.wanted, cameraId }))}
-      {choice(t('lobby.microphone'), microphones, now('audio'), (microphoneId) => ({
+      {choice(t('lobby.camera'), cameras, currentId('video'), (cameraId) => ({ ...session.wanted, cameraId }))}
+      {choice(t('lobby.microphone'), microphones, currentId('audio'), (microphoneId) => ({
         ...session.wanted,
         microphoneId,
       }))}

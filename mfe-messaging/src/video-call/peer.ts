@@ -114,13 +114,13 @@ export class Peer {
     }
   }
 
-  /** Takes a message of the other end. */
+  /** Processes a message of the other end. */
   receive(negotiation: Negotiation): Promise<void> {
     // After the connection is closed, a browser never settles a pending description: the caller would wait forever.
-    return Promise.race([this.#take(negotiation), this.#closed])
+    return Promise.race([this.#process(negotiation), this.#closed])
   }
 
-  async #take({ description, offer, candidates, wants }: Negotiation): Promise<void> {
+  async #process({ description, offer, candidates, wants }: Negotiation): Promise<void> {
     try {
       // A request that was sent before the last offer arrived is met by that offer.
       if (wants !== undefined && !this.#parts.isPolite && wants >= this.#lastOffer) this.restart()

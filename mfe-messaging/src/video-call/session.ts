@@ -13,7 +13,7 @@ const ASK_AGAIN = 2_000
 const RENEW_EVERY = 20 * 60_000
 
 /** The connections of the call, once the server has answered how to reach the others. */
-interface Way {
+interface Connections {
   signals: SignalLine
   links: Links
 }
@@ -28,7 +28,7 @@ export class VideoSession {
   readonly #listeners = new Set<() => void>()
   #wanted: WantedDevices = { facing: 'user' }
   #call: VideoCall | null = null
-  #way: Way | null = null
+  #connections: Connections | null = null
   #isAsking = false
   /** An early request, from before others are in the call. */
   #early: Promise<Admission | null> | null = null
@@ -37,7 +37,7 @@ export class VideoSession {
   #signs: ReturnType<typeof setInterval> | undefined
   #screen: MediaStreamTrack | null = null
   /** The number of times that devices were requested: only the last one counts. */
-  #asks = 0
+  #requests = 0
   #isEnded = false
 
   constructor(parts: SessionParts) {
@@ -69,10 +69,10 @@ export class VideoSession {
   async open(wanted: WantedDevices = this.#wanted): Promise<void> {
     this.#wanted = wanted
     stopAll(this.#state.own)
-    this.#asks += 1
-    const ask = this.#asks
+    this.#requests += 1
+    const request = this.#requests
     const { stream, cameraFault, microphoneFault } = await openDevices(wanted)
-    if (this.#isEnded || ask !== this.#asks) return stopAll(stream)
+    if (this.#isEnded || request !== this.#requests) return stopAll(stream)
     for (const track of stream.getAudioTracks()) track.enabled = !this.#state.shown.isMuted
     for (const track of stream.getVideoTracks()) track.enabled = !this.#state.shown.isCameraOff
     this.#set({
@@ -85,11 +85,11 @@ export class VideoSession {
     })
     await this.#send('audio', stream.getAudioTracks()[0] ?? null)
     if (this.#screen === null) await this.#send('video', this.#camera() ?? null)
-    this.#way?.links.show()
+    this.#connections?.links.show()
   }
 
   async #send(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
-    await this.#way?.links.send(kind, track)
+    await this.#connections?.links.send(kind, track)
   }
 
   /** What is sent now: the camera, or the screen while it is shared. */
@@ -124,7 +124,7 @@ export class VideoSession {
   async follow(call: VideoCall): Promise<void> {
     this.#call = call
     if (this.#isEnded) return
-    if (this.#way !== null) return this.#way.links.match(call)
+    if (this.#connections !== null) return this.#connections.links.match(call)
     if (this.#isAsking) return
     this.#isAsking = true
     const admission = await (this.#early ?? this.#ask())
@@ -140,26 +140,26 @@ export class VideoSession {
       }, ASK_AGAIN)
       return
     }
-    const way = this.#newWay(call._id, configurationOf(admission))
-    this.#way = way
-    way.links.match(this.#call)
-    way.signals.catchUp()
-    this.#adapting = setInterval(() => way.links.adaptQuality(), ADAPT_EVERY)
+    const connections = this.#connect(call._id, configurationOf(admission))
+    this.#connections = connections
+    connections.links.match(this.#call)
+    connections.signals.catchUp()
+    this.#adapting = setInterval(() => connections.links.adaptQuality(), ADAPT_EVERY)
     this.#renewals = setInterval(() => {
-      void this.#renew(way)
+      void this.#renew(connections)
     }, RENEW_EVERY)
     globalThis.addEventListener('online', this.#restart)
   }
 
   /** Relay credentials are valid for an hour: someone who joins later, or a reconnection after that, needs new ones. */
-  async #renew({ links }: Way): Promise<void> {
+  async #renew({ links }: Connections): Promise<void> {
     const admission = await this.#ask()
     if (admission === null || this.#isEnded) return
     this.#parts.onAdmission(admission)
     links.configure(configurationOf(admission))
   }
 
-  #newWay(videoCallId: string, configuration: RTCConfiguration): Way {
+  #connect(videoCallId: string, configuration: RTCConfiguration): Connections {
     const { line, deviceId, userId } = this.#parts
     const signals: SignalLine = new SignalLine({
       line,
@@ -180,8 +180,8 @@ export class VideoSession {
   }
 
   readonly #restart = (): void => {
-    this.#way?.links.restart()
-    this.#way?.signals.catchUp()
+    this.#connections?.links.restart()
+    this.#connections?.signals.catchUp()
   }
 
   /** While this device is in the call, it regularly tells the server so (VIDEO-7). */
@@ -196,18 +196,18 @@ export class VideoSession {
   }
 
   take(signal: VideoCallSignal): void {
-    if (signal.toDevice === this.#parts.deviceId) this.#way?.signals.take(signal)
+    if (signal.toDevice === this.#parts.deviceId) this.#connections?.signals.take(signal)
   }
 
   /** The socket is connected again: requests signals that were missed. */
   catchUp(): void {
-    this.#way?.signals.catchUp()
+    this.#connections?.signals.catchUp()
   }
 
   #show(change: Partial<Shown>): void {
     const shown = { ...this.#state.shown, ...change }
     this.#set({ shown })
-    this.#way?.links.show()
+    this.#connections?.links.show()
   }
 
   mute(isMuted: boolean): void {
@@ -223,18 +223,18 @@ export class VideoSession {
 
   /** Switches to the camera on the other side of the phone, or to the next one of a computer. */
   async turnCamera(cameras: readonly { deviceId: string }[]): Promise<void> {
-    const now = this.#camera()?.getSettings()
-    const place = cameras.findIndex(({ deviceId }) => deviceId === now?.deviceId)
-    const facing = now?.facingMode === 'environment' ? 'user' : 'environment'
+    const settings = this.#camera()?.getSettings()
+    const index = cameras.findIndex(({ deviceId }) => deviceId === settings?.deviceId)
+    const facing = settings?.facingMode === 'environment' ? 'user' : 'environment'
     const wanted: WantedDevices =
-      now?.facingMode === undefined
-        ? { ...this.#wanted, cameraId: cameras[(place + 1) % Math.max(1, cameras.length)]?.deviceId }
+      settings?.facingMode === undefined
+        ? { ...this.#wanted, cameraId: cameras[(index + 1) % Math.max(1, cameras.length)]?.deviceId }
         : { ...this.#wanted, cameraId: undefined, facing }
     this.#camera()?.stop()
     const track = await openCamera(wanted)
     if (typeof track === 'string') {
       this.#set({ own: new MediaStream(this.#state.own.getAudioTracks()), cameraFault: track })
-      this.#way?.links.show()
+      this.#connections?.links.show()
       return
     }
     this.#wanted = wanted
@@ -242,7 +242,7 @@ export class VideoSession {
     const own = new MediaStream([...this.#state.own.getAudioTracks(), track])
     this.#set({ own, cameraFault: null, isTorchOffered: hasTorch(track), isTorchOn: false })
     if (this.#screen === null) await this.#send('video', track)
-    this.#way?.links.show()
+    this.#connections?.links.show()
   }
 
   async light(isOn: boolean): Promise<void> {
@@ -295,8 +295,8 @@ export class VideoSession {
     clearInterval(this.#renewals)
     clearInterval(this.#signs)
     globalThis.removeEventListener('online', this.#restart)
-    this.#way?.signals.close()
-    this.#way?.links.close()
+    this.#connections?.signals.close()
+    this.#connections?.links.close()
     this.#screen?.stop()
     stopAll(this.#state.own)
     this.#set({ own: new MediaStream(), others: {} })

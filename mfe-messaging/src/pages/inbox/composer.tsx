@@ -58,13 +58,13 @@ export const Composer = ({ chatRoomId, name, outbox, editing, replying, writerOf
     setText(value)
     writeDraft(chatRoomId, value)
   }
-  const canSend = !files.isSending && (text.trim() !== '' || files.there.length > 0)
+  const canSend = !files.isSending && (text.trim() !== '' || files.uploaded.length > 0)
 
   const send = (event?: FormEvent) => {
     event?.preventDefault()
     box.current?.focus()
     if (!canSend) return
-    if (!outbox.send({ chatRoomId, text: text.trim(), files: [...files.there], replyTo: replying.to }))
+    if (!outbox.send({ chatRoomId, text: text.trim(), files: [...files.uploaded], replyTo: replying.to }))
       return toasts.notify({ tone: 'danger', message: t('outbox.full') })
     files.taken()
     if (replying.to) replying.end()

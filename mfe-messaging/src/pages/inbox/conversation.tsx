@@ -26,7 +26,7 @@ interface ConversationProps {
   address: InboxAddress
   outbox: OutboxParts
   /** Called with messages that the outbox has sent. */
-  takeRef: RefObject<(message: ChatMessage) => void>
+  addSentRef: RefObject<(message: ChatMessage) => void>
 }
 
 /** The panel beside the conversation: a report about the other person or a message, or the order. */
@@ -37,7 +37,7 @@ const Opened = ({
   userId,
   address,
   outbox,
-  takeRef,
+  addSentRef,
 }: Omit<ConversationProps, 'chatRoomId'> & { room: ChatRoom; userId: string }) => {
   const { t } = useTranslation()
   const [heard, setHeard] = useState('')
@@ -58,11 +58,11 @@ const Opened = ({
   const writerOf = (senderId: string) => (senderId === userId ? t('reply.you') : nameOf(senderId))
   const { take } = parts
   useEffect(() => {
-    takeRef.current = take
+    addSentRef.current = take
     return () => {
-      takeRef.current = () => undefined
+      addSentRef.current = () => undefined
     }
-  }, [takeRef, take])
+  }, [addSentRef, take])
   return (
     <>
       <ConversationHead
@@ -125,7 +125,7 @@ const Opened = ({
 }
 
 /** One open conversation. */
-export const Conversation = ({ chatRoomId, address, outbox, takeRef }: ConversationProps) => {
+export const Conversation = ({ chatRoomId, address, outbox, addSentRef }: ConversationProps) => {
   const { t } = useTranslation()
   const userId = useSelector(selectUser)?._id
   const { data, error, isFetching, refetch } = useGetOneToOneChatRoomQuery({ params: { id: chatRoomId } })
@@ -138,7 +138,7 @@ export const Conversation = ({ chatRoomId, address, outbox, takeRef }: Conversat
     return <EmptyState action={back} body={t('conversation.unknownBody')} compact title={t('conversation.unknown')} />
   }
   if (data && userId !== undefined)
-    return <Opened address={address} outbox={outbox} room={data} takeRef={takeRef} userId={userId} />
+    return <Opened address={address} outbox={outbox} room={data} addSentRef={addSentRef} userId={userId} />
   if (error)
     return (
       <ErrorState

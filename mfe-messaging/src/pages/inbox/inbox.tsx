@@ -15,9 +15,9 @@ const Inbox = () => {
   const { t } = useTranslation()
   const address = useInboxAddress()
   const isOnline = useSelector(selectIsOnline)
-  const take = useRef<(message: ChatMessage) => void>(() => undefined)
+  const addSent = useRef<(message: ChatMessage) => void>(() => undefined)
   const outbox = useOutbox((message) => {
-    take.current(message)
+    addSent.current(message)
   })
   useFreshRooms()
   const { room } = address.view
@@ -45,7 +45,7 @@ const Inbox = () => {
               />
             </div>
           ) : (
-            <Conversation address={address} chatRoomId={room} key={room} outbox={outbox} takeRef={take} />
+            <Conversation address={address} chatRoomId={room} key={room} outbox={outbox} addSentRef={addSent} />
           )}
         </section>
       </div>

@@ -41,22 +41,22 @@ const Running = ({
     else onGivenUp()
   }
   const begin = useEffectEvent(() => {
-    const now = recordVoice(stream, t('voice.fileName'))
-    recording.current = now
+    const started = recordVoice(stream, t('voice.fileName'))
+    recording.current = started
     // Unplugging the microphone ends it; the recording so far is kept.
-    void now?.ended.then(finish)
+    void started?.ended.then(finish)
   })
   const end = useEffectEvent(() => void finish())
   useEffect(() => {
     begin()
     const begun = performance.now()
-    const looks = setInterval(() => {
-      const gone = performance.now() - begun
-      setLength(gone)
-      if (gone >= chatLimits.voice) end()
+    const updates = setInterval(() => {
+      const elapsed = performance.now() - begun
+      setLength(elapsed)
+      if (elapsed >= chatLimits.voice) end()
     }, EVERY)
     return () => {
-      clearInterval(looks)
+      clearInterval(updates)
       isGivenUp.current = true
       void recording.current?.stop()
     }

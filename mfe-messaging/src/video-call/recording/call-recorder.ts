@@ -58,8 +58,8 @@ const warn = (event: BeforeUnloadEvent) => {
 }
 
 /**
- * Records a video call on this device: a video in parts, each uploaded as soon as it is finished. It continues to upload
- * after the end of the call, when the call's window is closed (VIDEO-16).
+ * Records a video call on this device: a video in parts, each uploaded as soon as it is finished. It continues to
+ * upload after the end of the call, when the call's window is closed (VIDEO-16).
  */
 export class CallRecorder {
   readonly #parts: RecorderParts

@@ -2,8 +2,8 @@ import type { RecordedSpan } from '@fieldproof/contracts/entities/chat-message'
 import { videoCallLimits } from '@fieldproof/contracts/limits'
 
 /**
- * Video formats, best first: one that every browser plays, then one that this browser can record. The server knows types
- * without codecs.
+ * Video formats, best first: one that every browser plays, then one that this browser can record. The server knows
+ * types without codecs.
  */
 const kinds = [
   { recorded: 'video/mp4;codecs=avc1.42E01E,mp4a.40.2', type: 'video/mp4', ending: 'mp4' },

@@ -17,9 +17,9 @@ const Opened = ({ room, userId, isClosed }: { room: ChatRoom; userId: string; is
   const { t } = useTranslation()
   const [heard, setHeard] = useState('')
   const name = t('support.name')
-  const take = useRef<(message: ChatMessage) => void>(() => undefined)
+  const addSent = useRef<(message: ChatMessage) => void>(() => undefined)
   const outbox = useOutbox((message) => {
-    take.current(message)
+    addSent.current(message)
   })
   const parts = useConversation(room._id, (message) => {
     if (message.senderId !== userId)
@@ -27,7 +27,7 @@ const Opened = ({ room, userId, isClosed }: { room: ChatRoom; userId: string; is
   })
   const { take: takeIn } = parts
   useEffect(() => {
-    take.current = takeIn
+    addSent.current = takeIn
   }, [takeIn])
   const marks = useReadMarks(room, userId, parts.conversation)
   const editing = useEditing(parts, userId)

@@ -62,19 +62,19 @@ export const useVisitorConversation = (token: string, onOver: () => void) => {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
-    const turn = async (): Promise<void> => {
+    const poll = async (): Promise<void> => {
       clearTimeout(timer)
       if (document.visibilityState === 'visible') await requestMessages()
       clearTimeout(timer)
-      if (!isOver) timer = setTimeout(() => void turn(), EVERY)
+      if (!isOver) timer = setTimeout(() => void poll(), EVERY)
     }
-    const onLook = () => void turn()
-    document.addEventListener('visibilitychange', onLook)
-    void turn()
+    const onVisibilityChange = () => void poll()
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    void poll()
     return () => {
       isOver = true
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', onLook)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
     }
   }, [refreshes])
   return {

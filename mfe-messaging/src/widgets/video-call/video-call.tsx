@@ -14,7 +14,7 @@ const CallHost = lazy(() => import(/* webpackChunkName: "video-call-host" */ '..
 const VideoCallWidget = () => {
   const line = useServerSocket()
   const userId = useSelector(selectUser)?._id
-  const kept = useSlice(slice, ({ videoCall }) => videoCall ?? null)
+  const ownCall = useSlice(slice, ({ videoCall }) => videoCall ?? null)
   const [call, setCall] = useState<VideoCall | null>(null)
   const requestCall = () => {
     line.emit('LOOK_AT_VIDEO_CALL', { deviceId: null }, setCall)
@@ -25,16 +25,16 @@ const VideoCallWidget = () => {
     setCall((now) => (changed.state === 'ended' && now !== null && now._id !== changed._id ? now : changed))
   })
   // A change-over to another release would end the call.
-  useHold(kept === null ? null : 'video-call')
+  useHold(ownCall === null ? null : 'video-call')
   // A log-out clears the state of the area, which ends the call.
-  const isKept = kept !== null
+  const isKept = ownCall !== null
   useEffect(() => {
     if (!isKept) endHeld()
   }, [isKept])
-  if (userId === undefined || (kept === null && (call === null || call.state === 'ended'))) return null
+  if (userId === undefined || (ownCall === null && (call === null || call.state === 'ended'))) return null
   return (
     <Suspense>
-      <CallHost call={call} kept={kept} onCall={setCall} userId={userId} />
+      <CallHost call={call} kept={ownCall} onCall={setCall} userId={userId} />
     </Suspense>
   )
 }
