@@ -23,23 +23,24 @@ export interface ChangingSite {
   unregister: (area: string) => Promise<void>
   /** Removes everything of releases that are neither live nor on screen. */
   clear: (area: string, release: LiveRelease) => void
-  /** One change after the other. */
+  /** Runs one change after the other. */
   inTurn: (change: () => Promise<void>) => Promise<void>
 }
 
-/** Milliseconds after which a waiting release is tried again; one that is still held then is offered. */
+/** Milliseconds after which a waiting release is tried again. One that is still held then is offered. */
 const patience = 1_000
 
 /** Seconds for which a release that was rolled back may still be held (CHANGE-5). */
 const respite = 30
-/** Seconds between two messages about it. */
+/** Seconds between two updates of the shown countdown. */
 const step = 10
 
 interface Waiting {
   /** The release on screen until then. */
   old: LiveRelease
   /**
-   * When a release that was rolled back is replaced despite holds, by `performance.now()`; null until users are told.
+   * When a release that was rolled back is replaced despite holds, by `performance.now()`; null until users are
+   * notified.
    */
   deadline: number | null
 }
@@ -62,7 +63,7 @@ export class ChangeOvers {
     await this.#changeTo(this.#fit(live))
   }
 
-  /** The user took the offer, and so gives up work in progress. */
+  /** The user accepted the offer, and so gives up work in progress. */
   async accept(area: string): Promise<void> {
     await this.#force(area)
   }
@@ -114,7 +115,7 @@ export class ChangeOvers {
     }
     for (const { name } of next.areas)
       if (!inUse.has(name) && this.#site.hosts.get(name)?.status === 'failed') await this.#site.hosts.get(name)?.retry()
-    await this.#takeWhatMayGo()
+    await this.#changeOverCalmAreas()
     this.#sweep()
   }
 
@@ -127,20 +128,20 @@ export class ChangeOvers {
     ])
   }
 
-  /** Changes over each waiting area that is calm. The others wait on, and are offered from the second time on. */
-  async #takeWhatMayGo(isFirst = true): Promise<void> {
+  /** Changes over each waiting area that is calm. The others keep waiting, and are offered from the second time on. */
+  async #changeOverCalmAreas(isFirst = true): Promise<void> {
     clearTimeout(this.#timer)
     for (const name of [...this.#waiting.keys()]) {
       if (this.#isOverdue(name)) await this.#force(name)
-      else if (this.#mayGo(name) && (await this.#take(name))) this.#arrived(name)
+      else if (this.#mayGo(name) && (await this.#changeOver(name))) this.#arrived(name)
       else if (!isFirst && this.#isHeld(name)) this.#offer(name)
     }
     if (this.#waiting.size === 0) return
-    this.#timer = setTimeout(() => void this.#site.inTurn(() => this.#takeWhatMayGo(false)), patience)
+    this.#timer = setTimeout(() => void this.#site.inTurn(() => this.#changeOverCalmAreas(false)), patience)
   }
 
-  /** @returns false if the user began something while the new release was loading */
-  async #take(name: string): Promise<boolean> {
+  /** Changes over at a calm moment. @returns false if the user began something while the new release was loading */
+  async #changeOver(name: string): Promise<boolean> {
     const begun = performance.now()
     const mayTake = () => !this.#site.reader.hasActedSince(begun) || this.#mayGo(name)
     return (await this.#site.hosts.get(name)?.changeOver({ mayTake, carry: this.#carry(name) })) ?? true
@@ -165,7 +166,7 @@ export class ChangeOvers {
     }
   }
 
-  /** Whether the shown release was rolled back, and its time is over. */
+  /** Whether the shown release was rolled back, and its deadline has passed. */
   #isOverdue(name: string): boolean {
     const deadline = this.#waiting.get(name)?.deadline ?? null
     return deadline !== null && performance.now() >= deadline

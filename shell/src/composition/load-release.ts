@@ -79,8 +79,8 @@ const loadContainer = (area: string, release: LiveRelease, attempt: number): Pro
   })
 
 /**
- * Gives a container the shell's shared packages, and returns what it exposes. A container that was opened before accepts
- * the same packages again, so that it can be retried.
+ * Gives a container the shell's shared packages, and returns what it exposes. A container that was opened before
+ * accepts the same packages again, so that it can be retried.
  */
 const open = async ({ container: name, containerKind }: LiveRelease): Promise<{ default?: unknown }> => {
   const container = containersOn(globalThis)[name]

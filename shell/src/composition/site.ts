@@ -25,7 +25,10 @@ export interface SiteOptions {
   outlet: () => HTMLElement
 }
 
-/** Shows the areas of the live composition, each behind its host, and registers them with single-spa once that is loaded. */
+/**
+ * Shows the areas of the live composition, each behind its host, and registers them with single-spa once that is
+ * loaded.
+ */
 export class Site {
   readonly #options: SiteOptions
   readonly #hosts = new Map<string, AreaHost>()
@@ -58,13 +61,13 @@ export class Site {
   start(): void {
     this.#putBack = keepNatives()
     for (const { name } of manifestsOf(this.#options.compositions.get())) this.#register(name)
-    this.#options.platform.navigator.subscribe(() => this.#takeTurns())
-    this.#takeTurns()
+    this.#options.platform.navigator.subscribe(() => this.#activateCurrent())
+    this.#activateCurrent()
   }
 
   /**
-   * Loads single-spa; from then on the areas are its applications. A first page is hydrated without it, since the site activates each area
-   * by itself. If it could not be loaded, the next call tries again.
+   * Loads single-spa; from then on the areas are its applications. A first page is hydrated without it, because the
+   * site activates each area by itself. If it could not be loaded, the next call tries again.
    */
   joinSingleSpa(): Promise<void> {
     this.#joining ??= this.#beginApplications().catch(() => {
@@ -123,7 +126,7 @@ export class Site {
     })
   }
 
-  /** The user took the offer, and so gives up work in progress. */
+  /** The user accepted the offer, and so gives up work in progress. */
   async accept(area: string): Promise<void> {
     await this.#changes?.accept(area)
   }
@@ -160,7 +163,7 @@ export class Site {
   }
 
   /** Activates the area of the current address during the navigation itself; single-spa would do it later. */
-  #takeTurns(): void {
+  #activateCurrent(): void {
     const { position } = this.#options.platform.navigator
     const now = this.#hostAt(position.address)
     const drawn = this.#ahead?.take(position)
@@ -178,7 +181,7 @@ export class Site {
     else host.deactivate()
   }
 
-  /** One change after the other. */
+  /** Runs one change after the other. */
   #inTurn(change: () => Promise<void>): Promise<void> {
     this.#changing = this.#changing.then(change).catch((error: unknown) => {
       this.#options.platform.report({ area: 'shell', phase: 'mount', cause: error })
