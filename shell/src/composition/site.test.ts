@@ -113,7 +113,7 @@ describe('a change-over waits (CHANGE-1)', () => {
     expect(taken).toEqual([])
   })
 
-  it('not if the user accepts the offer', async () => {
+  it('no longer, once the user has accepted the offer', async () => {
     const { site, changeOver, hold, wait, widgets } = begin()
     hold('holdBegun')
     await site.follow()
@@ -126,7 +126,7 @@ describe('a change-over waits (CHANGE-1)', () => {
     expect(changeOver).toHaveBeenCalledTimes(1)
   })
 
-  it('for an open dialog, whoever shows it', async () => {
+  it('for an open dialog of any owner', async () => {
     const { site, taken, wait } = begin()
     const dialog = document.createElement('dialog')
     dialog.setAttribute('open', '')

@@ -67,7 +67,7 @@ it('the journal contains nothing that is on the disk', async () => {
   expect(localStorage).toHaveLength(0)
 })
 
-it('it does not overwrite what was typed later in another tab', async () => {
+it('the journal does not overwrite what was typed later in another tab', async () => {
   const database = await begin()
   const killed = await open({ ...database, change: () => new Promise(() => {}) })
   killed.editPoint(key, { comment: 'First' }, earlier)

@@ -32,111 +32,115 @@ const replyTo = async (text: string) => {
 }
 const quoteButton = () => screen.findByRole('button', { name: /^In reply to/ })
 
-it('shows the original message above the field, and sends its id', async () => {
-  const { bodies } = await showInbox()
-  await replyTo('Message 2')
-  expect(await box()).toHaveFocus()
-  expect(await box()).toHaveAccessibleDescription('Reply to Tunde Bakare Message 2')
-  await userEvent.keyboard('Yes.{Enter}')
-  await waitFor(() =>
-    expect(bodies('POST /chats/send-message')).toEqual([
-      expect.objectContaining({ text: 'Yes.', fileIds: [], replyTo: idOf(2) }),
-    ]),
-  )
-  expect(await box()).not.toHaveAccessibleDescription()
-  await userEvent.keyboard('And more.{Enter}')
-  await waitFor(() => expect(bodies('POST /chats/send-message')).toHaveLength(2))
-  expect(bodies('POST /chats/send-message')[1]).not.toHaveProperty('replyTo')
-})
-
-it('is cancelled with Escape or its button, and the text stays', async () => {
-  const { bodies } = await showInbox()
-  for (const cancel of [
-    () => userEvent.keyboard('{Escape}'),
-    () => userEvent.click(screen.getByRole('button', { name: 'Cancel the reply' })),
-  ]) {
-    await replyTo('Message 1')
-    expect(await box()).toHaveAccessibleDescription(/^Reply to You/)
-    await userEvent.keyboard('Yes')
-    await cancel()
+describe('a reply', () => {
+  it('shows the original message above the field, and sends its id', async () => {
+    const { bodies } = await showInbox()
+    await replyTo('Message 2')
+    expect(await box()).toHaveFocus()
+    expect(await box()).toHaveAccessibleDescription('Reply to Tunde Bakare Message 2')
+    await userEvent.keyboard('Yes.{Enter}')
+    await waitFor(() =>
+      expect(bodies('POST /chats/send-message')).toEqual([
+        expect.objectContaining({ text: 'Yes.', fileIds: [], replyTo: idOf(2) }),
+      ]),
+    )
     expect(await box()).not.toHaveAccessibleDescription()
-  }
-  expect(await box()).toHaveValue('YesYes')
-  expect(await box()).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(bodies('POST /chats/send-message')).toHaveLength(1))
-  expect(bodies('POST /chats/send-message')[0]).not.toHaveProperty('replyTo')
-})
-
-it('is kept with the text across a navigation', async () => {
-  const { navigator } = await showInbox()
-  await replyTo('Message 2')
-  await userEvent.keyboard('Yes')
-  act(() => navigator.push('/dashboard/messages'))
-  act(() => navigator.push(`/dashboard/messages?room=${ROOM}`))
-  expect(await box()).toHaveValue('Yes')
-  expect(await box()).toHaveAccessibleDescription(/Message 2$/)
-})
-
-it('waits with its quote while offline, also after a reload', async () => {
-  const answers: Answers = {
-    'POST /chats/send-message': () => {
-      throw new TypeError('Failed to fetch')
-    },
-  }
-  const { unmount } = await showInbox(answers)
-  await replyTo('Message 2')
-  await userEvent.keyboard('Yes.{Enter}')
-  expect(await quoteButton()).toHaveTextContent('Message 2')
-  unmount()
-  const { bodies } = await showInbox()
-  await waitFor(() =>
-    expect(bodies('POST /chats/send-message')).toEqual([expect.objectContaining({ replyTo: idOf(2) })]),
-  )
-})
-
-it('is not offered if nothing can be written, or by a server of the previous version', async () => {
-  const closed = aRoom({ canWrite: false, closedBecause: 'blocked-by-other' })
-  const { unmount } = await showInbox({ 'GET /chats/get-one-to-one-chat-room/{id}': closed })
-  await within(await messages()).findByText('Message 2')
-  expect(screen.queryByRole('button', { name: 'Reply', hidden: true })).not.toBeInTheDocument()
-  unmount()
-  await showInbox(page([aMessage(1, { replyTo: undefined })]))
-  await within(await messages()).findByText('Message 1')
-  expect(screen.queryByRole('button', { name: 'Reply', hidden: true })).not.toBeInTheDocument()
-})
-
-it('shows the current state of the original: edited, and deleted', async () => {
-  const { tell } = await showInbox(page([aMessage(2), aMessage(3, { replyTo: quoted(2) })]))
-  expect(await quoteButton()).toHaveTextContent('Tunde BakareMessage 2')
-  await tell('CHAT_MESSAGE', aMessage(2, { text: 'Later', revision: 2 }))
-  expect(await quoteButton()).toHaveTextContent('Later')
-  await tell('CHAT_MESSAGE', aMessage(2, { text: '', deletedFor: 'everyone', revision: 3 }))
-  expect(await quoteButton()).toHaveTextContent('This message was deleted.')
-  // Also for an original on a page that is not loaded.
-  await tell('CHAT_MESSAGE', aMessage(4, { replyTo: quoted(1, { kind: 'photo', text: '' }) }))
-  expect(await screen.findByRole('button', { name: /A photo$/ })).toBeInTheDocument()
-  await tell('CHAT_MESSAGE', aMessage(1, { text: 'The gate', revision: 2 }))
-  expect(await screen.findByRole('button', { name: /The gate$/ })).toBeInTheDocument()
-})
-
-it('scrolls to the original message after loading the missing pages', async () => {
-  const { asked } = await showInbox({
-    'GET /chats/get-messages/{chatRoomId}': ({ query: { before } }) => ({
-      items:
-        before === undefined
-          ? [aMessage(201), aMessage(202, { replyTo: quoted(60) })]
-          : Array.from({ length: 100 }, (_, place) => aMessage(Number(before) - 100 + place)),
-      lastSequence: 202,
-      hasMore: true,
-    }),
+    await userEvent.keyboard('And more.{Enter}')
+    await waitFor(() => expect(bodies('POST /chats/send-message')).toHaveLength(2))
+    expect(bodies('POST /chats/send-message')[1]).not.toHaveProperty('replyTo')
   })
-  await userEvent.click(await quoteButton())
-  const shown = (await within(await messages()).findByText('Message 60', { selector: 'li p' })).closest('li')
-  await waitFor(() => expect(shown).toHaveFocus())
-  expect(shown).toHaveClass('found')
-  const befores = asked.filter(({ key, call }) => key.includes('get-messages') && call.query['before'] !== undefined)
-  expect(befores.map(({ call }) => call.query['before'])).toEqual(['201', '101'])
+
+  it('is cancelled with Escape or its button, and the text stays', async () => {
+    const { bodies } = await showInbox()
+    for (const cancel of [
+      () => userEvent.keyboard('{Escape}'),
+      () => userEvent.click(screen.getByRole('button', { name: 'Cancel the reply' })),
+    ]) {
+      await replyTo('Message 1')
+      expect(await box()).toHaveAccessibleDescription(/^Reply to You/)
+      await userEvent.keyboard('Yes')
+      await cancel()
+      expect(await box()).not.toHaveAccessibleDescription()
+    }
+    expect(await box()).toHaveValue('YesYes')
+    expect(await box()).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(bodies('POST /chats/send-message')).toHaveLength(1))
+    expect(bodies('POST /chats/send-message')[0]).not.toHaveProperty('replyTo')
+  })
+
+  it('is kept with the text across a navigation', async () => {
+    const { navigator } = await showInbox()
+    await replyTo('Message 2')
+    await userEvent.keyboard('Yes')
+    act(() => navigator.push('/dashboard/messages'))
+    act(() => navigator.push(`/dashboard/messages?room=${ROOM}`))
+    expect(await box()).toHaveValue('Yes')
+    expect(await box()).toHaveAccessibleDescription(/Message 2$/)
+  })
+
+  it('waits with its quote while offline, also after a reload', async () => {
+    const answers: Answers = {
+      'POST /chats/send-message': () => {
+        throw new TypeError('Failed to fetch')
+      },
+    }
+    const { unmount } = await showInbox(answers)
+    await replyTo('Message 2')
+    await userEvent.keyboard('Yes.{Enter}')
+    expect(await quoteButton()).toHaveTextContent('Message 2')
+    unmount()
+    const { bodies } = await showInbox()
+    await waitFor(() =>
+      expect(bodies('POST /chats/send-message')).toEqual([expect.objectContaining({ replyTo: idOf(2) })]),
+    )
+  })
+
+  it('is not offered in a closed conversation', async () => {
+    const closed = aRoom({ canWrite: false, closedBecause: 'blocked-by-other' })
+    await showInbox({ 'GET /chats/get-one-to-one-chat-room/{id}': closed })
+    await within(await messages()).findByText('Message 2')
+    expect(screen.queryByRole('button', { name: 'Reply', hidden: true })).not.toBeInTheDocument()
+  })
+
+  it('is not offered if the server is of the previous version', async () => {
+    await showInbox(page([aMessage(1, { replyTo: undefined })]))
+    await within(await messages()).findByText('Message 1')
+    expect(screen.queryByRole('button', { name: 'Reply', hidden: true })).not.toBeInTheDocument()
+  })
+
+  it('shows the original as it is now, after an edit and after its deletion', async () => {
+    const { tell } = await showInbox(page([aMessage(2), aMessage(3, { replyTo: quoted(2) })]))
+    expect(await quoteButton()).toHaveTextContent('Tunde BakareMessage 2')
+    await tell('CHAT_MESSAGE', aMessage(2, { text: 'Later', revision: 2 }))
+    expect(await quoteButton()).toHaveTextContent('Later')
+    await tell('CHAT_MESSAGE', aMessage(2, { text: '', deletedFor: 'everyone', revision: 3 }))
+    expect(await quoteButton()).toHaveTextContent('This message was deleted.')
+    // Also for an original on a page that is not loaded.
+    await tell('CHAT_MESSAGE', aMessage(4, { replyTo: quoted(1, { kind: 'photo', text: '' }) }))
+    expect(await screen.findByRole('button', { name: /A photo$/ })).toBeInTheDocument()
+    await tell('CHAT_MESSAGE', aMessage(1, { text: 'The gate', revision: 2 }))
+    expect(await screen.findByRole('button', { name: /The gate$/ })).toBeInTheDocument()
+  })
+
+  it('scrolls to the original message after loading the missing pages', async () => {
+    const { asked } = await showInbox({
+      'GET /chats/get-messages/{chatRoomId}': ({ query: { before } }) => ({
+        items:
+          before === undefined
+            ? [aMessage(201), aMessage(202, { replyTo: quoted(60) })]
+            : Array.from({ length: 100 }, (_, place) => aMessage(Number(before) - 100 + place)),
+        lastSequence: 202,
+        hasMore: true,
+      }),
+    })
+    await userEvent.click(await quoteButton())
+    const shown = (await within(await messages()).findByText('Message 60', { selector: 'li p' })).closest('li')
+    await waitFor(() => expect(shown).toHaveFocus())
+    expect(shown).toHaveClass('found')
+    const befores = asked.filter(({ key, call }) => key.includes('get-messages') && call.query['before'] !== undefined)
+    expect(befores.map(({ call }) => call.query['before'])).toEqual(['201', '101'])
+  })
 })
 
 /** jsdom has no pointer events. */

@@ -123,10 +123,15 @@ describe('an open page (PROJECT-39)', () => {
     expect(asked).toHaveLength(before)
   })
 
-  it('keeps its data while requests fail, and does not poll while it is hidden', async () => {
-    const { asked } = await opened(() => refuse(503, { message: 'Busy' }))
+  it('keeps its data while requests fail', async () => {
+    await opened(() => refuse(503, { message: 'Busy' }))
     await later()
     expect(screen.getByText('3 of 8 done')).toBeInTheDocument()
+  })
+
+  it('sends no requests while it is hidden, and one as soon as it is visible again', async () => {
+    const { asked } = await opened(() => project)
+    await later()
     const before = asked.length
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await later()
