@@ -114,7 +114,7 @@ export const valuesOf = (profile: InspectorProfile): DraftValues => ({
   })),
 })
 
-/** Compares values; empty ones are equal, and so are objects with equal parts. */
+/** Compares values. Empty values are equal, and objects are equal if all their parts are. */
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim()

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fieldproof/platform'
 
-/** A specialization, or what has been typed of it so far. */
+/** A specialization, possibly typed only in part. */
 export interface NamedSpecialization {
   inspectionType: string
   area?: string

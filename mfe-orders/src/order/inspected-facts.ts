@@ -50,7 +50,7 @@ export const useInspectedFacts = () => {
   }
 }
 
-/** The person on site, as far as known: the seller of a vehicle, else the contact. */
+/** The person on site, as far as known: the seller of a vehicle, or otherwise the contact. */
 export const contactOf = ({ inspectionType, details }: Order['quote']) =>
   inspectionType === 'vehicle' ? details.seller : details.contact
 

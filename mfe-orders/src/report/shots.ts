@@ -65,7 +65,7 @@ export const shotsOf = ({ media, tasks }: Report, points: readonly Point[]): Sho
   return [...ofSections, ...ofTasks]
 }
 
-/** The picture on the report's cover: the first photo of the whole, else the first of all. */
+/** The picture on the report's cover: the first photo of the whole, or otherwise the first photo. */
 export const coverOf = (shots: readonly Shot[]): Shot | undefined => {
   const photos = shots.filter(({ kind, section }) => kind === 'photo' && section !== null)
   return (

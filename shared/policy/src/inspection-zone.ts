@@ -4,7 +4,7 @@ export interface InspectionPlace {
   state: string
 }
 
-/** The zone of each market; if it has several, that of the capital. */
+/** The zone of each market; if a market has several, the zone of its capital. */
 const zoneOfCountry: Record<string, string> = {
   NG: 'Africa/Lagos',
   NO: 'Europe/Oslo',

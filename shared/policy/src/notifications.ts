@@ -21,7 +21,8 @@ export type LinkedNotification = Pick<
 >
 
 /**
- * The page of a notification's subject: the job offer, the order about an available inspector, or else its action link.
+ * The page of a notification's subject: the job offer, the order with an available inspector, or otherwise its action
+ * link.
  */
 const pageOf = ({ _id, isJobNotification, orderId, typeOfNotification, actionLink }: LinkedNotification): string => {
   if (isJobNotification && orderId) {

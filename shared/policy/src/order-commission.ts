@@ -12,7 +12,8 @@ export const commissionTable: DatedTable<Readonly<Record<Currency, number>>> = [
 ]
 
 /**
- * The commission at an instant, in hundredths of a percent: that of the table, or what was set since its row began.
+ * The commission at an instant, in hundredths of a percent: the one in the table, or a later one that was set since
+ * the table's row began.
  * @param instant milliseconds since 1970
  */
 export const commissionAt = (currency: Currency, instant: number, changes: readonly DatedChange<number>[]): number => {

@@ -68,8 +68,8 @@ const reaches = ({ average, reviews }: KnownRating, { averageFrom, reviewsFrom }
   reviews >= reviewsFrom && (average ?? 0) >= averageFrom
 
 /**
- * An inspector's share of the pay by their reviews, in hundredths of a percent (PAYOUT-8): that of the best band that
- * they reach.
+ * An inspector's share of the pay by their reviews, in hundredths of a percent (PAYOUT-8): the share of the best band
+ * that they reach.
  */
 export const ratingShare = (bands: readonly RatingBand[], known: KnownRating): number =>
   Math.max(0, ...bands.filter((band) => reaches(known, band)).map(({ basisPoints }) => basisPoints))

@@ -15,7 +15,7 @@ export interface SeriesReport {
   entries: readonly Entry[]
 }
 
-/** One answer beside that of the previous report. */
+/** One answer, with the previous report's answer to compare. */
 export interface SeriesLine {
   /** The field of the later report, or of the earlier one if the answer is gone. */
   field: Field
@@ -79,9 +79,9 @@ const pairsOf = (before: readonly Entry[], after: readonly Entry[]): [Entry | un
 }
 
 /**
- * Each answer of a report beside that of the previous report in its series, in the order of the later one's entries and
- * fields (PROJECT-13). Fields without any answer are left out. Fields are the same if they have the same id, whatever
- * the version of the template.
+ * Compares each answer of a report with the previous report in its series, in the order of the later report's entries
+ * and fields (PROJECT-13). Fields without any answer are left out. Fields are the same if they have the same id, in any
+ * version of the template.
  */
 export const compareReports = (before: SeriesReport, after: SeriesReport): SeriesLine[] =>
   pairsOf(before.entries, after.entries).flatMap(([old, now]): SeriesLine[] => {

@@ -30,8 +30,8 @@ export interface SettingsRequest {
 export interface Settings {
   url: string
   /**
-   * The token for a call: that of the machine for managing `tokens`; otherwise the token of development, or else that of
-   * the area's team.
+   * The token for a call: the given one, or otherwise one of the tokens file. Managing `tokens` needs the machine's
+   * token. Other calls use the first existing token of these: development, the area's team, the release manager.
    */
   tokenFor: (use: { area?: string | undefined; tokens?: boolean | undefined }) => string | null
   /** The file with the tokens, used if none is given. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useReport } from '../../report/working-copy/report-context.ts'
 import { blobKey } from '../../report/store/report-rows.ts'
 
-/** The address of a thumbnail: the device's own, else the server's. `version` changes with the picture. */
+/** The address of a thumbnail: on the device, or otherwise on the server. `version` changes with the picture. */
 export const useThumbnail = (id: string, serverUrl: string | null, version: string | undefined): string | null => {
   const { workingCopy } = useReport()
   const shown = `${id} ${version ?? ''}`

@@ -14,8 +14,8 @@ import { useMessageTranslator } from '../../words/use-message-translator.ts'
 const startForm = z.object({ templateId: z.uuid(), name: line(projectLimits.nameMax) })
 
 /**
- * The name of the next report with a template: the last one's with its number increased, else the template's with the
- * day.
+ * The name of the next report with a template: the last report's name with its number increased, or otherwise the
+ * template's name with the day.
  */
 export const nextName = (
   { reports, reportTemplates }: Pick<Project, 'reports' | 'reportTemplates'>,

@@ -11,7 +11,7 @@ export interface HeldBar {
 }
 
 /**
- * The held bar of a timeline. Only components that show something of it subscribe, so that nothing else renders during
+ * The held bar of a timeline. Only components that show it subscribe, so that nothing else renders during
  * a drag.
  */
 export interface Held {

@@ -107,7 +107,7 @@ export const useOpenReport = (reportId: string): { state: ReportState; retry: ()
   return { state, retry }
 }
 
-/** Reads the report again when somebody else changes it; typed text stays. */
+/** Reads the report again when someone else changes it; typed text stays. */
 export const useOthersChanges = ({ workingCopy, device: { database, outbox } }: OpenReport): void => {
   const { listeners } = useServerSocket()
   useEffect(() => {

@@ -60,7 +60,7 @@ export const isPhone = (parts: PhoneParts): boolean =>
 
 /**
  * Splits an E.164 number for a form: the country of the dialling code, and the rest. If several countries share a code,
- * the user's own wins, else the first of the list. Any other text stays whole.
+ * the user's own wins, or otherwise the first of the list. Any other text stays whole.
  * @param own the user's own country
  */
 export const splitPhone = (telephone: string, own: string): PhoneParts => {

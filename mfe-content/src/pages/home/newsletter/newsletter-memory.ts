@@ -6,7 +6,7 @@ export const newsletterKeys = { blocked: 'blockNewsletterPopup', nextShow: 'next
 const readTime = (text: string | null): number | null =>
   text !== null && /^\d{1,16}$/.test(text) ? Number(text) : null
 
-/** Whether the popup is blocked on this device; also if nothing can be stored, or else it would return on each load. */
+/** Whether the popup is blocked on this device. Without storage it is blocked too, or it would return on each load. */
 export const isNewsletterBlocked = (): boolean => {
   try {
     return window.localStorage.getItem(newsletterKeys.blocked) === 'true'
