@@ -11,6 +11,6 @@ export const useTemplateMessages = () => {
   const { t } = useTranslation()
   return (message: string): string => {
     const key = keyOf.get(message)
-    return t(`messages.${key ?? 'notAnId'}`, { defaultValue: t('messages.notAnId') })
+    return t(`messages.${key ?? 'invalidValue'}`, { defaultValue: t('messages.invalidValue') })
   }
 }

@@ -20,6 +20,6 @@ export const check = <S extends z.ZodMiniType>(
     return parsed.success ? { success: true, data: parsed.data } : { success: false, issues: parsed.error.issues }
   } catch (fault) {
     if (!(fault instanceof TypeError)) throw fault
-    return { success: false, issues: [{ path: [], message: fieldMessages.notAnId }] }
+    return { success: false, issues: [{ path: [], message: fieldMessages.invalidValue }] }
   }
 }

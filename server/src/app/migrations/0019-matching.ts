@@ -30,7 +30,7 @@ const places = [
         latitude + kilometres / 110.5))`,
 ]
 
-/** One row per kind that an activated inspector inspects, maintained by triggers. A search reads only this at first. */
+/** One row per kind that an activated inspector inspects, maintained by triggers. A search starts with this table alone. */
 const matchable = [
   `create table matchable_inspectors (
     user_id uuid not null references inspector_applications (user_id) on delete cascade,

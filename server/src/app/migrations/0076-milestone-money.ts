@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 const ledger = [
-  // The name of a milestone's account contains the milestone. The name identifies an account completely, so only it is
-  // unique.
+  // A milestone account's id contains the milestone's id and already identifies the account, so no other unique
+  // constraint is needed.
   `alter table ledger_accounts add column subject_id uuid, drop constraint ledger_accounts_unique`,
   // As before, with accounts of milestones, which store a balance like those of users.
   `create or replace function open_ledger_account() returns trigger language plpgsql as $$

@@ -3,7 +3,7 @@ import { bankTransferRules } from '@fieldproof/policy/bank-transfer'
 import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import type { Db } from '#kernel/db/connect.ts'
 import { readAwaitedPay } from '#modules/earnings/awaited-pay.ts'
-import { balancesInAll } from '#modules/ledger/balances.ts'
+import { balancesInEveryCurrency } from '#modules/ledger/balances.ts'
 import { heldWith } from '#modules/milestone-money/keep-money.ts'
 import { hasTransferUnderWay } from '#modules/wallets/forget-accounts.ts'
 import type { Text } from '#texts/text.ts'
@@ -69,7 +69,7 @@ export const reasonToStay = async (
   const [pay] = await readAwaitedPay(db, [userId])
   if (pay) return stays(texts.payAwaited({ sum: { amount: pay.amount, currency: pay.currency } }))
   if (await hasRefundUnderWay(db, userId)) return stays(texts.refundUnderWay())
-  const wallets = (await balancesInAll(db, [userId]))(userId)
+  const wallets = (await balancesInEveryCurrency(db, [userId]))(userId)
   for (const { available, held, currency } of wallets) {
     if (available > 0 && !isTooLittle(available, currency))
       return stays(texts.moneyInWallet({ sum: { amount: available, currency } }))

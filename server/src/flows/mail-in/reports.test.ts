@@ -125,7 +125,7 @@ test('a newsletter that bounces, or is reported as unwanted, is counted once for
 
 test.each([
   ['a delay', { action: 'delayed', status: '4.4.1' }],
-  ['a failure that passes', { status: '4.2.2' }],
+  ['a temporary failure', { status: '4.2.2' }],
   ['a full mailbox', { status: '5.2.2' }],
 ])('%s changes nothing', async (_name, change) => {
   const report = postfixBounce({ to: returnPath, about: email, ...change })
@@ -147,7 +147,7 @@ test('nobody can bounce a mail that was not sent to them', async () => {
 })
 
 test.each(['complaints', 'the return path'])(
-  'a complaint to %s ends the newsletter, but no reminder',
+  'a complaint to %s unsubscribes from the newsletter but not from reminders',
   async (where) => {
     const to = where === 'complaints' ? `complaints@${DOMAIN}` : returnPath
     expect(await mailIn.hand(complaint({ to, returnPath }), { to, sender: '' })).toMatchObject({ code: 250 })

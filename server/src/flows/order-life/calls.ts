@@ -7,7 +7,7 @@ import { notFound } from '#kernel/refusals/refusal.ts'
 import { findOfferedOrder } from '#modules/candidates/find-candidate.ts'
 import { changeActivityPeriods } from '#modules/orders/change-activity-periods.ts'
 import { changeDetails } from '#modules/orders/change-details.ts'
-import { countNews } from '#modules/orders/count-news.ts'
+import { limitNotifyingActs } from '#modules/orders/count-news.ts'
 import { addFiles, removeFile } from '#modules/orders/change-files.ts'
 import { addTask, deleteTask, editTask } from '#modules/orders/change-tasks.ts'
 import { findOwnOrder } from '#modules/orders/find-order.ts'
@@ -56,11 +56,11 @@ export const serveOrderLife = (app: FastifyInstance): void => {
     removeFile: async ({ params }, context) => readOrder(context, await removeFile(context, params)),
     customerDeleteTask: async ({ params }, context) => readOrder(context, await deleteTask(context, params)),
     updateChangeableOrderDetails: async ({ body }, context) => {
-      await countNews(context)
+      await limitNotifyingActs(context)
       return readOrder(context, await changeDetails(context, body))
     },
     changeOrderActivityPeriods: async ({ body }, context) => {
-      await countNews(context)
+      await limitNotifyingActs(context)
       return readOrder(context, await changeActivityPeriods(context, body))
     },
     customerSubmitReportIssue: async ({ body }, context) => readOrder(context, await submitReportIssue(context, body)),

@@ -504,7 +504,7 @@ test('money that its owner used after a failed transfer is not sent again', asyn
 test('a provider that did not answer gets each transfer only once, and a transfer that it returns later is shown as failed', async () => {
   await work()
   at(FRIDAY)
-  bank.behave('is-silent-and-makes-it')
+  bank.behave('times-out-but-pays')
   await runPaydayOf(server)
   expect((await listOf()).items).toMatchObject([{ status: 'under-way' }])
   server.clock.advance(HOUR)

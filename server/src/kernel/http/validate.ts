@@ -12,7 +12,7 @@ export const defaultMessage = (issue: z.core.$ZodRawIssue): string => {
   if (issue.input === undefined || issue.input === null || issue.input === '') return messages.required
   if (issue.code === 'invalid_value') return messages.selectOne
   if (issue.code === 'too_big' && issue.origin === 'string') return messages.tooLong
-  return messages.notAnId
+  return messages.invalidValue
 }
 
 /** The first fault of each field; `field` is a dotted path. */
@@ -46,7 +46,7 @@ const read = <S extends Schema>(schema: S | undefined, value: unknown, faults: F
     return undefined
   }
   const nul = findNul(parsed.data)
-  if (nul) faults.push({ field: nul.join('.'), message: schemaFault(messages.notAnId) })
+  if (nul) faults.push({ field: nul.join('.'), message: schemaFault(messages.invalidValue) })
   return parsed.data
 }
 

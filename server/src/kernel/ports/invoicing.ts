@@ -6,7 +6,7 @@ export interface ReceivingAccount {
   /** ISO 3166-1 alpha-2. */
   market: Market
   currency: Currency
-  /** The account's holder, as banks compare it. */
+  /** The account's holder, exactly as the bank knows it. */
   holder: string
   bank: string
   /** One of the two is given: an IBAN without spaces, or the number that the market's banks use. */
@@ -20,7 +20,7 @@ export interface ReceivingAccount {
 
 /** The tax that the prices of a market include (INVOICE-6). */
 export interface MarketTax {
-  /** Hundredths of a percent: 750 are 7.5 %. */
+  /** In basis points: 750 is 7.5 %. */
   basisPoints: number
   /** The company's tax number; null if none is printed. */
   number: string | null

@@ -107,7 +107,7 @@ export const notifyCandidatesOfCancellation: Reaction<'order.canceled'> = async 
   const candidates = await stillTakingPart(work.db, order.id)
   for (const to of candidates)
     await notifyOfOrder(work, order, { to, message: 'canceled-for-candidate', type: 'Order Cancelled', values: { by } })
-  await refreshPages(work, order, 'in its history', candidates)
+  await refreshPages(work, order, 'already-recorded', candidates)
 }
 
 /**
@@ -145,5 +145,5 @@ export const askCandidatesAnew = async (
       type: 'Order Rescheduled',
       values,
     })
-  await refreshPages(work, order, 'in its history', asked)
+  await refreshPages(work, order, 'already-recorded', asked)
 }

@@ -17,7 +17,7 @@ const close = async (work: UnitOfWork, order: OrderRow): Promise<boolean> => {
   if (complaints.some(({ status }) => status === 'open')) return false
   const ends = complaints.flatMap(({ decided_at: decidedAt }) => (decidedAt ? [decidedAt.getTime()] : []))
   const closedAt = new Date(Math.max(until.getTime(), ...ends))
-  await refreshPages(work, await changeOrder(db, order.id, { closed_at: closedAt }), 'in its history')
+  await refreshPages(work, await changeOrder(db, order.id, { closed_at: closedAt }), 'already-recorded')
   return true
 }
 

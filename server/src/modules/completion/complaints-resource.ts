@@ -28,7 +28,7 @@ const statusOptions: readonly Option[] = [
   { value: 'withdrawn', label: labels.takenBack() },
 ]
 
-const wrong = fieldMessages.notAnId
+const wrong = fieldMessages.invalidValue
 const words: ActionField = {
   name: 'decision',
   kind: 'long-text',

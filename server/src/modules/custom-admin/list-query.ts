@@ -68,7 +68,7 @@ const foundBy = async (db: Db, { find }: Resource, search: string): Promise<stri
 }
 
 const narrowed = async (db: Db, resource: Resource, filter: string, viewer: Viewer): Promise<RawBuilder<unknown>[]> => {
-  const wrong = () => invalid([{ field: 'filter', message: fieldTexts.notAnId() }])
+  const wrong = () => invalid([{ field: 'filter', message: fieldTexts.invalidValue() }])
   return Promise.all(
     filter
       .split(',')
@@ -96,7 +96,7 @@ const sorted = (
 ): RawBuilder<unknown> => {
   const field = openField(resource, sort ?? resource.sort.by, viewer)
   if (!field || (sort !== undefined && !field.isSortable))
-    throw invalid([{ field: 'sort', message: fieldTexts.notAnId() }])
+    throw invalid([{ field: 'sort', message: fieldTexts.invalidValue() }])
   const effective = sort === undefined ? resource.sort.direction : direction
   return sql`${field.order ?? field.value} ${effective === 'asc' ? sql`asc` : sql`desc`} nulls last`
 }

@@ -10,7 +10,7 @@ const texts = textsOf('custom-admin')
 
 const faultOf = async (asked: Asked, field: ActionField, value: unknown): Promise<string | undefined> => {
   const parsed = z.safeParse(field.takes, value, { error: defaultMessage })
-  if (!parsed.success) return parsed.error.issues[0]?.message ?? fieldMessages.notAnId
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? fieldMessages.invalidValue
   const options = await optionsOf(asked, field)
   if (!options || parsed.data === null) return undefined
   const chosen: unknown[] = Array.isArray(parsed.data) ? parsed.data : [parsed.data]

@@ -55,7 +55,7 @@ test('a parsed appointment equals the original', () => {
   })
 })
 
-test('a cancelled appointment makes the file a cancellation; among others it only has its own status', () => {
+test('a file with a single canceled appointment is a cancellation; in a file with others, only that appointment is marked canceled', () => {
   const cancelled = appointment({ isCancelled: true, sequence: 3 })
   expect(parse(drawCalendar([cancelled]))).toMatchObject([
     { METHOD: 'CANCEL' },

@@ -91,7 +91,7 @@ describe('a document', () => {
 })
 
 describe('a long table', () => {
-  test('repeats its header on each page, and loses and repeats no row', async () => {
+  test('repeats its header on each page, and neither loses nor repeats a row', async () => {
     const { pages } = readPdf(await drawPdf(document({ sections: [{ table: table(150) }] })))
     for (const { lines } of pages) expect(lines.filter((line) => line === 'WhatAmount')).toHaveLength(1)
     const drawn = pages.flatMap(({ lines }) => lines).filter((line) => line.startsWith('Inspection '))
@@ -109,7 +109,7 @@ describe('a long table', () => {
   })
 })
 
-test('an address without a gap is broken, and a letter that no face has is marked', async () => {
+test('a long URL is wrapped, and a character missing from every font is drawn as ?', async () => {
   const link = `https://fieldproof.test/${'a'.repeat(300)}`
   const { pages } = readPdf(
     await drawPdf(document({ title: 'Proof 😀 日', sections: [{ facts: [{ term: 'Link', value: link }] }] })),

@@ -91,7 +91,9 @@ export const faqs = defineResource({
       isSortable: true,
       edit: {
         by,
-        takes: z.int(fieldMessages.notAnId).check(z.gte(0, fieldMessages.notAnId), z.lte(1_000, fieldMessages.notAnId)),
+        takes: z
+          .int(fieldMessages.invalidValue)
+          .check(z.gte(0, fieldMessages.invalidValue), z.lte(1_000, fieldMessages.invalidValue)),
       },
     },
   ],

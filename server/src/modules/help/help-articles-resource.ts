@@ -144,7 +144,9 @@ export const helpArticles = defineResource({
       value: sql`coalesce(${columnInEach('position')})`,
       edit: {
         by,
-        takes: z.int(fieldMessages.notAnId).check(z.gte(0, fieldMessages.notAnId), z.lte(1_000, fieldMessages.notAnId)),
+        takes: z
+          .int(fieldMessages.invalidValue)
+          .check(z.gte(0, fieldMessages.invalidValue), z.lte(1_000, fieldMessages.invalidValue)),
       },
     },
     {
@@ -153,7 +155,7 @@ export const helpArticles = defineResource({
       label: labels.relatedArticles(),
       value: sql`coalesce(${columnInEach('related')})`,
       hint: labels.relatedHint(),
-      edit: { by, takes: z.array(slug).check(z.maxLength(10, fieldMessages.notAnId)), isOptional: true },
+      edit: { by, takes: z.array(slug).check(z.maxLength(10, fieldMessages.invalidValue)), isOptional: true },
     },
     {
       name: 'updatedAt',

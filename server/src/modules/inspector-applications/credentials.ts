@@ -96,7 +96,7 @@ const isOwnEntry = async (db: Db, userId: string, entryId: string): Promise<bool
 
 const refuseEntryOrNumber = async (db: Db, userId: string, { entryId }: InspectorCredentialBody): Promise<void> => {
   if (entryId !== undefined && !(await isOwnEntry(db, userId, entryId)))
-    throw invalid([{ field: 'entryId', message: textsOf('contract').fields.notAnId() }])
+    throw invalid([{ field: 'entryId', message: textsOf('contract').fields.invalidValue() }])
   const { count } = await db
     .selectFrom('inspector_credentials')
     .select((select) => select.fn.countAll<number>().as('count'))

@@ -10,7 +10,7 @@ import { invalid, type Fault } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type { InspectorApplicationChanges } from './tables.ts'
 
-const { notAnId } = textsOf('contract').fields
+const { invalidValue } = textsOf('contract').fields
 
 /** The columns that a body changes. Those that it does not name stay unchanged. */
 const columnsOf = (body: InspectorInfoBody): InspectorApplicationChanges => {
@@ -54,7 +54,7 @@ const refuseSameIds = (
       seen.add(id.toLowerCase())
       return []
     }
-    return [{ field: `${list}.${index}._id`, message: notAnId() }]
+    return [{ field: `${list}.${index}._id`, message: invalidValue() }]
   })
   if (faults.length > 0) throw invalid(faults)
 }
@@ -66,7 +66,7 @@ const refuseUnknownSpecializations = (
   const faults = certifications.flatMap(({ specializationIds }, index): Fault[] =>
     specializationIds.every((id) => known.has(id.toLowerCase()))
       ? []
-      : [{ field: `certifications.${index}.specializationIds`, message: notAnId() }],
+      : [{ field: `certifications.${index}.specializationIds`, message: invalidValue() }],
   )
   if (faults.length > 0) throw invalid(faults)
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('finds the inspectors whose work area contains a place, of any or of one kind, nearest first', async () => {
+it('finds the inspectors whose work area contains a place, nearest first, optionally of one kind', async () => {
   const place = { latitude: -17.8, longitude: 179.95 }
   const near = await putMatchable(server, {
     at: { latitude: -17.8, longitude: -179.95 },

@@ -115,7 +115,7 @@ export const mayClaim = (row: KnownInvitation, viewerId: string, now: Date): boo
 export const mayPay = (row: KnownInvitation, viewerId: string): boolean =>
   row.seller_id === viewerId && (row.refund_status === 'claimed' || row.refund_status === 'declined')
 
-const hidden = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…')
+const maskEmail = (email: string): string => email.replace(/^(.).*(?=@)/, '$1…')
 
 /**
  * An invitation in the form of the contract.
@@ -128,7 +128,7 @@ export const toInvitation = (row: KnownInvitation, viewerId: string | null, now:
   return {
     _id: row.id,
     inviteeName: `${row.buyer_first_name} ${row.buyer_last_name}`,
-    inviteeEmail: viewerId === null ? hidden(row.buyer_email) : row.buyer_email,
+    inviteeEmail: viewerId === null ? maskEmail(row.buyer_email) : row.buyer_email,
     propertyDescription: row.property_description,
     price: { amount: row.price_amount, currency: row.price_currency },
     refundsInspectionFee: row.refund_status !== 'none',
@@ -163,7 +163,7 @@ export const toInvitation = (row: KnownInvitation, viewerId: string | null, now:
   }
 }
 
-/** The seller's invitation that led to an order, as one of its people sees it. */
+/** The seller's invitation that led to an order, as seen by one of the order's parties. */
 export const invitationOfOrder = async (
   db: Db,
   now: Date,

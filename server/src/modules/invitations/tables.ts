@@ -2,7 +2,7 @@ import type { Currency } from '@fieldproof/contracts'
 import type { promisedRefundStatuses } from '@fieldproof/contracts/lists'
 import type { Generated, Selectable } from 'kysely'
 
-/** Sellers' invitations to buyers. The clock decides whether one has expired, not a column. */
+/** Sellers' invitations to buyers. Expiry is derived from `expires_at`; it is not a status. */
 export interface InvitationsTable {
   id: Generated<string>
   seller_id: string
@@ -40,7 +40,6 @@ export interface InvitationsTable {
 }
 export type InvitationRow = Selectable<InvitationsTable>
 
-/** Tables of invitations, for the schema. */
 export interface InvitationsTables {
   invitations: InvitationsTable
 }

@@ -14,8 +14,8 @@ import { notifyOfTrouble } from './notify.ts'
 export type AwaitedReportRow = Selectable<AwaitedReportsTable>
 
 /** An order that an inspector has. */
-export type GivenOrder = OrderRow & { inspector_id: string }
-export const isGiven = (order: OrderRow): order is GivenOrder => order.inspector_id !== null
+export type AssignedOrder = OrderRow & { inspector_id: string }
+export const hasInspector = (order: OrderRow): order is AssignedOrder => order.inspector_id !== null
 
 /** The fine for a no-show, or for a report that never comes (FINE-2). */
 export const absenceFine = (order: OrderRow, now: Date): Money =>
@@ -29,7 +29,7 @@ export const absenceFine = (order: OrderRow, now: Date): Money =>
  * Finds or creates the row of the report that the inspector of a locked order owes by its current due date, and locks
  * the row. If the report is overdue, the row records that.
  */
-export const awaitReport = async ({ db, now }: UnitOfWork, order: GivenOrder): Promise<AwaitedReportRow> => {
+export const trackAwaitedReport = async ({ db, now }: UnitOfWork, order: AssignedOrder): Promise<AwaitedReportRow> => {
   const fine = absenceFine(order, now)
   const overdueAt = isOverdueReport(order, now) ? now : null
   await db
@@ -101,9 +101,9 @@ const endBy = (event: OrderEvent, after: OrderRow): Exclude<AwaitedReportRow['st
  * report was overdue, staff decide about the fine (OVERDUE-6).
  */
 export const followAwaitedReport: Reaction<'order.moved'> = async (work, { before, after, event, by }) => {
-  if (!isGiven(before)) return
+  if (!hasInspector(before)) return
   const wasOverdue = isOverdueReport(before, work.now)
-  if (wasOverdue) await awaitReport(work, before)
+  if (wasOverdue) await trackAwaitedReport(work, before)
   const status = endBy(event, after)
   if (status === null) return
   const ended = await work.db

@@ -5,7 +5,7 @@ import { servePart } from '#kernel/http/serve-group.ts'
 import { cancelJob, readInspectorTerms } from './cancel-job.ts'
 import { answerNoShow, reportNoShow } from './no-shows.ts'
 import { explainOverdueReport, nudgeInspector } from './overdue-reports.ts'
-import { countNews } from '#modules/orders/count-news.ts'
+import { limitNotifyingActs } from '#modules/orders/count-news.ts'
 import { answerProposal, proposeReschedule, withdrawProposal } from './proposals.ts'
 import { troublesFor } from './read-troubles.ts'
 
@@ -15,7 +15,7 @@ export const serveJobTroubles = (app: FastifyInstance): void => {
     getCancellationTerms: ({ params }, context) => readInspectorTerms(params.id, context),
     cancelJob: ({ body }, context) => cancelJob(body, context),
     proposeReschedule: async ({ body }, context) => {
-      await countNews(context)
+      await limitNotifyingActs(context)
       return proposeReschedule(body, context)
     },
     withdrawProposal: ({ params }, context) => withdrawProposal(params.id, context),

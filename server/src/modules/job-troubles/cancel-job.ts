@@ -6,7 +6,7 @@ import { conflict } from '#kernel/refusals/refusal.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { afterLock, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
-import { isGiven, type GivenOrder } from './awaited-reports.ts'
+import { hasInspector, type AssignedOrder } from './awaited-reports.ts'
 import { cancellationFineOf, oweFine } from './fines.ts'
 import { giveUpJob } from './give-up-job.ts'
 import { isOpenNoShow, isToDo, noShowOf } from './read-troubles.ts'
@@ -19,8 +19,8 @@ const texts = textsOf('job-troubles')
  * Requires that the job can be given back.
  * @throws {Refusal} 409 if the job is over or has a report, or while a reported no-show is undecided
  */
-const requireToDo = async (db: Db, order: OrderRow): Promise<GivenOrder> => {
-  if (!isGiven(order) || !isToDo(order)) throw conflict(texts.notToGiveBack())
+const requireToDo = async (db: Db, order: OrderRow): Promise<AssignedOrder> => {
+  if (!hasInspector(order) || !isToDo(order)) throw conflict(texts.notToGiveBack())
   const noShow = await noShowOf(db, order.id, order.inspector_id)
   if (noShow && isOpenNoShow(noShow)) throw conflict(texts.answerInstead())
   return order

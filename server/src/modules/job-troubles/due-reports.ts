@@ -5,14 +5,14 @@ import { AT_ONCE, eachDueOrder, type DueParts } from '#modules/orders/each-due-o
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { isOverdueReport, reportDueOf } from '#modules/orders/order-state.ts'
 import { refreshPages } from '#modules/orders/notify-order.ts'
-import { awaitReport, isGiven, type GivenOrder } from './awaited-reports.ts'
+import { trackAwaitedReport, hasInspector, type AssignedOrder } from './awaited-reports.ts'
 import { isToDo } from './read-troubles.ts'
 import { notifyOfTrouble } from './notify.ts'
 
 const whenDue = (order: OrderRow) => ({ when: { at: reportDueOf(order), timeZone: order.time_zone } })
 const earlier = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds)
 
-const remind = (work: UnitOfWork, order: GivenOrder, message: 'report-due-soon' | 'report-overdue-still') =>
+const remind = (work: UnitOfWork, order: AssignedOrder, message: 'report-due-soon' | 'report-overdue-still') =>
   notifyOfTrouble(work, order, {
     to: { inspectorId: order.inspector_id },
     message,
@@ -51,8 +51,8 @@ export const remindOfReports = async (parts: DueParts): Promise<number> => {
   return eachDueOrder(parts, due, async (work, order) => {
     const dueAt = reportDueOf(order).getTime()
     const isDue = order.inspection_at <= work.now && reportReminders(dueAt).remindAt <= work.now.getTime()
-    if (!isGiven(order) || !isToDo(order) || !isDue || dueAt <= work.now.getTime()) return false
-    const row = await awaitReport(work, order)
+    if (!hasInspector(order) || !isToDo(order) || !isDue || dueAt <= work.now.getTime()) return false
+    const row = await trackAwaitedReport(work, order)
     if (row.reminded_at !== null) return false
     await work.db.updateTable('awaited_reports').set({ reminded_at: work.now }).where('id', '=', row.id).execute()
     await remind(work, order, 'report-due-soon')
@@ -61,7 +61,7 @@ export const remindOfReports = async (parts: DueParts): Promise<number> => {
 }
 
 /** Creates the missing rows of overdue reports, for orders that became Overdue before the server kept such rows. */
-export const awaitOverdueReports = async (parts: DueParts): Promise<number> => {
+export const trackOverdueReports = async (parts: DueParts): Promise<number> => {
   const due = await parts.db
     .selectFrom('orders')
     .select('id as orderId')
@@ -83,8 +83,8 @@ export const awaitOverdueReports = async (parts: DueParts): Promise<number> => {
     .limit(AT_ONCE)
     .execute()
   return eachDueOrder(parts, due, async (work, order) => {
-    if (!isGiven(order) || !isOverdueReport(order, work.now)) return false
-    await awaitReport(work, order)
+    if (!hasInspector(order) || !isOverdueReport(order, work.now)) return false
+    await trackAwaitedReport(work, order)
     return true
   })
 }
@@ -97,7 +97,7 @@ export const awaitOverdueReports = async (parts: DueParts): Promise<number> => {
 const eachOverdue = async (
   parts: DueParts,
   { mark, after }: { mark: 'reminded_again_at' | 'escalated_at'; after: number },
-  step: (work: UnitOfWork, order: GivenOrder) => Promise<void>,
+  step: (work: UnitOfWork, order: AssignedOrder) => Promise<void>,
 ): Promise<number> => {
   const due = await parts.db
     .selectFrom('awaited_reports')
@@ -112,7 +112,7 @@ const eachOverdue = async (
     .limit(AT_ONCE)
     .execute()
   return eachDueOrder(parts, due, async (work, order, { id }) => {
-    if (!isGiven(order) || !isOverdueReport(order, work.now)) return false
+    if (!hasInspector(order) || !isOverdueReport(order, work.now)) return false
     const marked = await work.db
       .updateTable('awaited_reports')
       .set({ [mark]: work.now })
@@ -134,7 +134,7 @@ export const remindOfOverdueReports = (parts: DueParts): Promise<number> =>
     remind(work, order, 'report-overdue-still'),
   )
 
-/** Gives reports to the staff that were due two days ago, and notifies both sides. */
+/** Escalates reports that were due two days ago to the staff, and notifies both sides. */
 export const escalateOverdueReports = (parts: DueParts): Promise<number> =>
   eachOverdue(parts, { mark: 'escalated_at', after: troubleLimits.reportEscalatedAfter }, async (work, order) => {
     await notifyOfTrouble(work, order, { to: 'customer', message: 'overdue-escalated' })

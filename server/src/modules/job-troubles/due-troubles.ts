@@ -1,6 +1,6 @@
 import { AT_ONCE, eachDueOrder, type DueParts } from '#modules/orders/each-due-order.ts'
 import { refreshPages } from '#modules/orders/notify-order.ts'
-import { awaitOverdueReports, escalateOverdueReports, remindOfOverdueReports, remindOfReports } from './due-reports.ts'
+import { trackOverdueReports, escalateOverdueReports, remindOfOverdueReports, remindOfReports } from './due-reports.ts'
 import { settleNoShow } from './no-shows.ts'
 import { isToDo } from './read-troubles.ts'
 import { notifyOfTrouble } from './notify.ts'
@@ -71,7 +71,7 @@ export const doDueTroubles = async (parts: DueParts): Promise<void> => {
   await expireProposals(parts)
   await settleUnansweredNoShows(parts)
   await remindOfReports(parts)
-  await awaitOverdueReports(parts)
+  await trackOverdueReports(parts)
   await remindOfOverdueReports(parts)
   await escalateOverdueReports(parts)
 }

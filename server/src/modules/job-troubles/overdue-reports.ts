@@ -9,7 +9,7 @@ import { findOrderFor, type OrderRow } from '#modules/orders/find-order.ts'
 import { isOverdueReport } from '#modules/orders/order-state.ts'
 import { refreshPages } from '#modules/orders/notify-order.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { awaitReport, isGiven, overdueReportOf, type GivenOrder } from './awaited-reports.ts'
+import { trackAwaitedReport, hasInspector, overdueReportOf, type AssignedOrder } from './awaited-reports.ts'
 import { readTroubles, troublesFor } from './read-troubles.ts'
 import { notifyOfTrouble } from './notify.ts'
 
@@ -22,8 +22,8 @@ type ExplainBody = InputOf<'POST /inspectors/explain-overdue-report'>['body']
  * Requires that the report of the order is overdue.
  * @throws {Refusal} 409 if it is not, or has come meanwhile
  */
-export const requireOverdue = (order: OrderRow, now: Date): GivenOrder => {
-  if (isGiven(order) && isOverdueReport(order, now)) return order
+export const requireOverdue = (order: OrderRow, now: Date): AssignedOrder => {
+  if (hasInspector(order) && isOverdueReport(order, now)) return order
   throw conflict(order.report_submitted_at === null ? texts.notOverdue() : texts.reportCame())
 }
 
@@ -31,7 +31,7 @@ const nudge = async (begun: UnitOfWork, context: UserContext, { orderId }: Nudge
   const found = await findOrderFor(begun.db, context.session.userId, orderId, { roles: ['customer'], lock: true })
   const work = afterLock(begun, context.clock)
   const order = requireOverdue(found.order, work.now)
-  const row = await awaitReport(work, order)
+  const row = await trackAwaitedReport(work, order)
   const from = nudgeFrom(row.nudged_at?.getTime() ?? null)
   if (from !== null && from > work.now.getTime())
     throw conflict(texts.nudgedAlready({ when: { at: new Date(from).toISOString(), timeZone: order.time_zone } }))
@@ -82,8 +82,8 @@ export const explainOverdueReport = (
     const work = afterLock(begun, context.clock)
     const { db, now } = work
     const { order } = found
-    const isOverdue = isGiven(order) && isOverdueReport(order, now)
-    const row = isOverdue ? await awaitReport(work, order) : await overdueReportOf(db, order.id, userId)
+    const isOverdue = hasInspector(order) && isOverdueReport(order, now)
+    const row = isOverdue ? await trackAwaitedReport(work, order) : await overdueReportOf(db, order.id, userId)
     // An inspector who never handed in the report can still say why after the customer has cancelled the order.
     if (!row || (!isOverdue && row.status !== 'canceled')) requireOverdue(order, now)
     if (!row || row.decision !== null) throw conflict(texts.overdueDecided())

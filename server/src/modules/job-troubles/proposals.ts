@@ -92,7 +92,7 @@ const isRepeated = async (
 }
 
 /**
- * Proposes another time to the customer, once for its id.
+ * Proposes another time to the customer. Idempotent: a repeated call with the same `_id` has no effect.
  * @throws {Refusal} 400, 404; 409 if the inspector is not free at that time, another proposal is open, or the order can
  * no longer be moved this way
  */

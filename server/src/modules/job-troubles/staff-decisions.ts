@@ -46,7 +46,7 @@ export const rejectNoShowByStaff = async (turn: StaffTurn, id: string): Promise<
 }
 
 /**
- * Records the decision of staff whether an inspector pays the fine for an overdue report (OVERDUE-6). Both sides are
+ * Records the staff's decision on whether an inspector is fined for an overdue report (OVERDUE-6). Both sides are
  * notified, with the reason.
  * @throws {Refusal} 409 if it is already decided, the report has come, or the inspector already owes a fine for the
  * order
@@ -87,7 +87,7 @@ export const decideOverdueReport = async (
   await refreshPages(
     turn,
     order,
-    isFined ? 'in its history' : [{ event: 'not-fined', by: 'staff', userId: staffId, inspectorId }],
+    isFined ? 'already-recorded' : [{ event: 'not-fined', by: 'staff', userId: staffId, inspectorId }],
     [inspectorId],
   )
 }

@@ -10,10 +10,10 @@ export type Balances = Record<BalanceKind, number>
 
 /** The balances of a user's wallet in one currency, in minor units. */
 export const balancesOf = async (db: Db, userId: string, currency: Currency): Promise<Balances> =>
-  (await balancesOfAll(db, [userId], currency))(userId)
+  (await balancesOfUsers(db, [userId], currency))(userId)
 
 /** {@link balancesOf} for several users. @returns a function from a user's id to the balances */
-export const balancesOfAll = async (
+export const balancesOfUsers = async (
   db: Db,
   userIds: readonly string[],
   currency: Currency,
@@ -52,7 +52,7 @@ export const currenciesOf = async (db: Db, userId: string): Promise<Currency[]> 
  * The balances of users' wallets in every currency in which they have ever had a transaction, in the order of the
  * site's list.
  */
-export const balancesInAll = async (
+export const balancesInEveryCurrency = async (
   db: Db,
   userIds: readonly string[],
 ): Promise<(userId: string) => (Balances & { currency: Currency })[]> => {
@@ -81,7 +81,10 @@ export const balancesInAll = async (
   }
 }
 
-/** The balance of any account in minor units, as the sum of its entries. A sum beyond 9 × 10¹⁵ would be a fault. */
+/**
+ * The balance of any account in minor units, as the sum of its entries. Sums stay below Number.MAX_SAFE_INTEGER; a larger
+ * one would be an error in the data.
+ */
 export const balanceOf = async (db: Db, account: Account): Promise<number> => {
   const { total } = await db
     .selectFrom('ledger_entries')

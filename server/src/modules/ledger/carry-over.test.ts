@@ -10,7 +10,7 @@ jest.setTimeout(60_000)
 
 const day = (count: number): Date => new Date(Date.UTC(2026, 1, count, 9))
 
-test('the ledger has the wallet transactions from before it, with their days and descriptions', async () => {
+test('wallet transactions made before the ledger existed are carried over with their dates and descriptions', async () => {
   const database = await createTestDatabase({ migrated: false })
   const db = openDatabase(database.url)
   await migrate(

@@ -27,7 +27,7 @@ const upload = (token: string, file: Buffer, name = 'yard.jpg') =>
   sendForm<{ _id: string; url: string; contentType: string }>(server, '/listings/upload-photo', { token, file, name })
 
 describe('visibility', () => {
-  test('a stranger sees the town and the position to about a kilometre, the owner the address; both see the seller', async () => {
+  test('strangers see the town and a position rounded to about a kilometre; only the owner sees the address', async () => {
     const { token } = await seller()
     const position = { latitude: 6.601_234, longitude: 3.351_987 }
     const { data: made } = await create(token, makeVehicleListing({ position }))

@@ -78,7 +78,6 @@ export interface ListingPhotosTable {
   uploaded_at: Date
 }
 
-/** Tables of listings, for the schema. */
 export interface ListingsTables {
   listings: ListingsTable
   listing_photos: ListingPhotosTable

@@ -157,7 +157,7 @@ export const declineJob = (orderId: string, context: UserContext): Promise<Inspe
       await refreshPages(
         work,
         changed,
-        tookPart ? [{ event: 'interest-ended', by: 'inspector', userId: inspectorId, inspectorId }] : 'no entry',
+        tookPart ? [{ event: 'interest-ended', by: 'inspector', userId: inspectorId, inspectorId }] : 'none',
         [inspectorId],
       )
     },

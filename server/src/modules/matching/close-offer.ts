@@ -26,7 +26,7 @@ export const closeOffer = async (work: UnitOfWork, order: OrderRow, inspectorId:
   await refreshPages(
     work,
     changed,
-    tookPart ? [{ event: 'interest-ended', by: 'time', userId: null, inspectorId }] : 'no entry',
+    tookPart ? [{ event: 'interest-ended', by: 'time', userId: null, inspectorId }] : 'none',
     [inspectorId],
   )
 }

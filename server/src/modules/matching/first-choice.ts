@@ -129,7 +129,7 @@ const giveUp = async (work: UnitOfWork, order: OrderRow, choice: FirstChoiceRow,
   // Others have a full hour before the customer is notified that nobody was found.
   if (choice.asks_others) return changeOrder(db, order.id, { matching_begun_at: now })
   const stopped = await changeOrder(db, order.id, { matching_told_at: now })
-  await refreshPages(work, stopped, 'no entry')
+  await refreshPages(work, stopped, 'none')
   return waitUntil(work, stopped, null)
 }
 

@@ -102,12 +102,7 @@ const lookAfter = async (work: UnitOfWork, locked: OrderRow): Promise<void> => {
   const wordAt = later(order.matching_begun_at, matchingLimits.nobodyFoundAfter)
   if (order.matching_told_at === null && wordAt !== null && wordAt <= now) order = await notifyNobodyFound(work, order)
   await setNextSearch(db, order.id, { matching_due_at: nextDue(order) })
-  await refreshPages(
-    work,
-    order,
-    asked.length > 0 ? [{ event: 'offered', by: 'time', userId: null }] : 'no entry',
-    asked,
-  )
+  await refreshPages(work, order, asked.length > 0 ? [{ event: 'offered', by: 'time', userId: null }] : 'none', asked)
 }
 
 /**

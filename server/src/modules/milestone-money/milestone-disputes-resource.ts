@@ -24,7 +24,7 @@ const statusOptions: readonly Option[] = [
   { value: 'decided', label: labels.decided() },
 ]
 
-const wrong = fieldMessages.notAnId
+const wrong = fieldMessages.invalidValue
 const words: ActionField = {
   name: 'decision',
   kind: 'long-text',

@@ -4,7 +4,10 @@ import type { MailBlock, MailPicture, MailSpan } from '#kernel/outbox/writers.ts
 
 type Token = ReturnType<MarkdownIt['parse']>[number]
 
-/** Headings, paragraphs, lists, bold, italic and links. All other Markdown and HTML stays as it was typed. */
+/**
+ * Supports headings, paragraphs, lists, bold, italic, links and newsletter pictures. Other Markdown and HTML stays as
+ * typed.
+ */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable(notInMails)
 // Every link is parsed, so that an invalid one is found and can be named.
 markdown.validateLink = () => true

@@ -23,7 +23,7 @@ describe('notifications', () => {
     ).toBe(0)
   })
 
-  test('can be marked as clicked by a call too, without an open page, and only by their own user (BELL-5)', async () => {
+  test('can also be marked as clicked over HTTP, without an open socket, and only by their own user (BELL-5)', async () => {
     const { token } = await server.signUp()
     const list = async () =>
       (await server.call<{ _id: string; isClicked: boolean }[]>('GET', '/users/get-recent-notifications', { token }))
@@ -103,9 +103,12 @@ describe('notifications', () => {
       expect((await server.call('GET', '/users/get-my-notifications')).status).toBe(401)
     })
 
-    test.each(['page=0', 'page=many', 'page=10001', 'filter=old'])('not with %s', async (query) => {
-      const { token } = await server.signUp()
-      expect((await server.call('GET', `/users/get-my-notifications?${query}`, { token })).status).toBe(400)
-    })
+    test.each(['page=0', 'page=many', 'page=10001', 'filter=old'])(
+      'an invalid page or filter is refused (%s)',
+      async (query) => {
+        const { token } = await server.signUp()
+        expect((await server.call('GET', `/users/get-my-notifications?${query}`, { token })).status).toBe(400)
+      },
+    )
   })
 })

@@ -34,7 +34,7 @@ test('a browser gets everything after its last notification, in order', async ()
   expect(caughtUp.noOfUnseenNotifications).toBe(4)
 })
 
-test('a browser without any gets the newest, and the count', async () => {
+test('a browser without any notifications gets the newest ones and the count', async () => {
   const { userId, token } = await person(instance)
   const client = await instance.connect(token)
   expect(await client.catchUp(null)).toEqual({ notifications: [], noOfUnseenNotifications: 0 })
@@ -61,7 +61,7 @@ test("another user's notification is not accepted as a starting point", async ()
   expect(await messages(mine.userId, foreign)).toEqual(['mine'])
 })
 
-test('a notification is not lost if its transaction began before that of the last known one and ended after it', async () => {
+test('a notification is not lost if its transaction started before, but committed after, the last known notification', async () => {
   const { userId } = await person(instance)
   const { db, realtime, clock } = instance.server
   const slow = Promise.withResolvers<void>()

@@ -13,8 +13,8 @@ declare module '#kernel/outbox/messages.ts' {
       settingsLink: string
       /** The user and the conversation of an answer to the mail (NOTIFY-12). */
       answering?: Answering
-      /** Whether an answer to the mail is delivered there; known when the mail is sent. */
-      isAnswered?: true
+      /** Whether a reply to this mail reaches the conversation; decided when the mail is sent. */
+      acceptsReplies?: true
     }
   }
   interface SmsTemplates {
@@ -44,14 +44,14 @@ const shortened = (message: string): string => {
 
 /** A notification as a mail. */
 export const notificationMails: MailWriters<'notification'> = {
-  notification: ({ firstName, message, link, settingsLink, isAnswered }) => ({
+  notification: ({ firstName, message, link, settingsLink, acceptsReplies }) => ({
     firstName,
     subject: message,
     preview: texts.preview(),
     title: texts.title(),
     paragraphs: [message],
     button: { label: texts.button(), link },
-    ...(isAnswered && { notes: [texts.answer({ days: ANSWERABLE_DAYS })] }),
+    ...(acceptsReplies && { notes: [texts.answer({ days: ANSWERABLE_DAYS })] }),
     otherLink: { label: texts.choose(), link: settingsLink },
     reason: texts.reason(),
     unsubscribe: settingsLink,

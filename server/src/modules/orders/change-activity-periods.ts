@@ -116,6 +116,6 @@ export const changeActivityPeriods = (
     const isChanged = !isDeepStrictEqual(before, await periodsOf(work.db, orderId))
     if (to !== null && isChanged)
       await notifyOfOrder(work, changed, { to, message: 'times-changed', values: { by: role } })
-    await refreshPages(work, changed, isChanged ? [{ event: 'times-changed', by: role, userId }] : 'no entry')
+    await refreshPages(work, changed, isChanged ? [{ event: 'times-changed', by: role, userId }] : 'none')
     return { order: changed, role, userId }
   })

@@ -115,7 +115,7 @@ export const moveOrder = async (
   await writeHistory(db, at, { order: moved, event, from: order.status }, person)
   await followJob(db, event, moved)
   await announceEvent(work, 'order.moved', { before: order, after: moved, event, by: person.by })
-  await refreshPages(work, moved, 'in its history', order.inspector_id === null ? [] : [order.inspector_id])
+  await refreshPages(work, moved, 'already-recorded', order.inspector_id === null ? [] : [order.inspector_id])
   return moved
 }
 

@@ -32,6 +32,6 @@ export const setAgreedPrice = async (
     values: { sum: price },
     dedupeKey: `quotation:${agreed.quotationId}:price`,
   })
-  await refreshPages(work, changed, 'in its history')
+  await refreshPages(work, changed, 'already-recorded')
   return changed
 }

@@ -5,7 +5,7 @@ import type { UserContext } from '#kernel/http/context.ts'
  * transaction, so that the transaction does not take longer.
  * @throws {Refusal} 429
  */
-export const countNews = ({ limits, session: { userId } }: UserContext): Promise<void> =>
+export const limitNotifyingActs = ({ limits, session: { userId } }: UserContext): Promise<void> =>
   limits.count('order-news.account', userId)
 
 /**

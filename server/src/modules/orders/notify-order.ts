@@ -126,13 +126,13 @@ export const notifyOfOrder = async (work: UnitOfWork, order: OrderRow, news: Ord
 /**
  * Publishes what has happened to an order: adds it to the timeline (ORDER-14), and refreshes open pages of its
  * customer, its inspector and `others`.
- * @param entries what happened; `'in its history'` if the status or an earlier step has recorded it, and
- * `'no entry'` if nothing is to be recorded
+ * @param entries what happened; `'already-recorded'` if the status or an earlier step has recorded it, and
+ * `'none'` if nothing is to be recorded
  */
 export const refreshPages = async (
   work: UnitOfWork,
   order: Pick<OrderRow, 'id' | 'customer_id' | 'inspector_id'>,
-  entries: readonly NewEntry[] | 'in its history' | 'no entry',
+  entries: readonly NewEntry[] | 'already-recorded' | 'none',
   others: readonly string[] = [],
 ): Promise<void> => {
   const { db, realtime } = work

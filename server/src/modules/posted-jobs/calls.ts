@@ -2,7 +2,7 @@ import { jobsCalls } from '@fieldproof/contracts/calls/jobs'
 import type { FastifyInstance } from 'fastify'
 import { serveGroup } from '#kernel/http/serve-group.ts'
 import { chooseInspector } from './choose-inspector.ts'
-import { countNews } from '#modules/orders/count-news.ts'
+import { limitNotifyingActs } from '#modules/orders/count-news.ts'
 import { listInterested, showInterest, withdrawInterest } from './interest.ts'
 import { listMyJobs, readJob } from './read-posted-jobs.ts'
 import { listJobsNear, listOpenJobs } from './service.ts'
@@ -18,7 +18,7 @@ export const servePostedJobs = (app: FastifyInstance): void => {
       listMyJobs(db, clock.now(), session.userId, query, locale),
     getJob: ({ params }, context) => readJob(params.id, context),
     showInterest: async ({ params }, context) => {
-      await countNews(context)
+      await limitNotifyingActs(context)
       return showInterest(params.id, context)
     },
     withdrawInterest: ({ params }, context) => withdrawInterest(params.id, context),

@@ -8,7 +8,7 @@ import { findCandidate } from '#modules/candidates/find-candidate.ts'
 import { requireActivated } from '#modules/inspector-applications/standing.ts'
 import { workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
-import { countNews } from '#modules/orders/count-news.ts'
+import { limitNotifyingActs } from '#modules/orders/count-news.ts'
 import { isWaiting } from '#modules/orders/order-state.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { findQuotation, isOpen, toQuotation, type KnownQuotation } from './read-quotations.ts'
@@ -131,7 +131,7 @@ const requireOwnQuotation = async (transaction: Db, body: Body, inspectorId: str
 export const makeQuotation = async (body: Body, context: UserContext): Promise<Quotation> => {
   const { db, clock, session } = context
   if (!session.user.is_pro) throw forbidden(httpTexts.inspectorsOnly())
-  await countNews(context)
+  await limitNotifyingActs(context)
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${session.userId} create-or-update-quotation`, key: idempotencyKey, body: contents }
   return (

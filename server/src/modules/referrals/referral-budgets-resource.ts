@@ -13,9 +13,9 @@ const texts = textsOf('referrals')
 
 const money = z.object({
   amount: z
-    .int(fieldMessages.notAnId)
-    .check(z.gte(1, fieldMessages.notAnId), z.lte(1_000_000_000_00, fieldMessages.notAnId)),
-  currency: z.enum(currencies, fieldMessages.notAnId),
+    .int(fieldMessages.invalidValue)
+    .check(z.gte(1, fieldMessages.invalidValue), z.lte(1_000_000_000_00, fieldMessages.invalidValue)),
+  currency: z.enum(currencies, fieldMessages.invalidValue),
 })
 const amount: ActionField = { name: 'amount', kind: 'money', label: shared.amount(), takes: money }
 

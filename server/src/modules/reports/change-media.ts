@@ -51,7 +51,8 @@ const refuseUnknownPoint = async (
   if (groupId === undefined) return
   const group = (await reportTemplateOf(type, version)).groups.find(({ key }) => key === groupId)
   const isThere = group !== undefined && (itemId === undefined || group.items.some(({ key }) => key === itemId))
-  if (!isThere) throw invalid([{ field: group ? 'itemId' : 'groupId', message: textsOf('contract').fields.notAnId() }])
+  if (!isThere)
+    throw invalid([{ field: group ? 'itemId' : 'groupId', message: textsOf('contract').fields.invalidValue() }])
 }
 
 /** @throws {Refusal} 409 if the report has the most possible photos or videos */

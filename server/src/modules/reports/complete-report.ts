@@ -120,7 +120,7 @@ const handIn = async (
   })
   await withdrawReminders(db, order.id)
   await announceEvent(work, 'report.handed-in', { order: changed })
-  await refreshPages(work, changed, 'in its history')
+  await refreshPages(work, changed, 'already-recorded')
   await notifyDevices(work, frozen)
   return { report: frozen, order: changed, role: 'inspector', userId }
 }

@@ -16,7 +16,7 @@ import { showPoint } from './show-parts.ts'
 import type { ReportPointRow, ReportRow } from './tables.ts'
 
 const texts = textsOf('reports')
-const { notAnId } = textsOf('contract').fields
+const { invalidValue } = textsOf('contract').fields
 
 type Units = ReadonlyMap<string, string | undefined>
 
@@ -30,9 +30,9 @@ const unitsOf = ({ groups }: ReportTemplate): Units =>
 const refuseUnknown = (items: readonly ChecklistChange[], units: Units): void => {
   const faults = items.flatMap(({ groupId, itemId, measured }, index) => {
     const name = nameOf(groupId, itemId)
-    if (!units.has(name)) return [{ field: `items.${index}.itemId`, message: notAnId() }]
+    if (!units.has(name)) return [{ field: `items.${index}.itemId`, message: invalidValue() }]
     return measured && measured.unit !== units.get(name)
-      ? [{ field: `items.${index}.measured.unit`, message: notAnId() }]
+      ? [{ field: `items.${index}.measured.unit`, message: invalidValue() }]
       : []
   })
   if (faults.length > 0) throw invalid(faults)

@@ -22,8 +22,8 @@ interface SupportMails {
     link: string
     /** Who may answer the mail, and into which conversation the answer goes (NOTIFY-12). */
     answering?: Answering
-    /** Whether support receives an answer to the mail; known when it is sent. */
-    isAnswered?: true
+    /** Whether a reply to this mail reaches support; decided when the mail is sent. */
+    acceptsReplies?: true
   }
 }
 
@@ -41,14 +41,14 @@ const paragraphsOf = (answer: string | Reply): TextOrString[] => {
 }
 
 export const supportMails: MailWriters<keyof SupportMails> = {
-  'support-answer': ({ firstName, answers, isOpen, link, isAnswered }) => ({
+  'support-answer': ({ firstName, answers, isOpen, link, acceptsReplies }) => ({
     firstName,
     subject: texts.subject(),
     preview: texts.preview(),
     title: texts.title(),
     paragraphs: answers.flatMap(paragraphsOf),
     button: { label: texts.button(), link },
-    notes: isAnswered
+    notes: acceptsReplies
       ? [texts.answer({ days: ANSWERABLE_DAYS }), ...(isOpen ? [texts.orThere()] : [])]
       : [isOpen ? texts.where() : texts.anew()],
     reason: texts.reason(),

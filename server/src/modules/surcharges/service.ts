@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { afterLock, inWork, workWithin, type Reaction } from '#kernel/work/unit-of-work.ts'
 import { requireActivated } from '#modules/inspector-applications/standing.ts'
-import { countNews } from '#modules/orders/count-news.ts'
+import { limitNotifyingActs } from '#modules/orders/count-news.ts'
 import { findOrderFor, lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { findSurcharge, readSurcharge, type KnownSurcharge } from './read-surcharges.ts'
 import { notifyOfSurcharge } from './notify.ts'
@@ -54,7 +54,7 @@ export const createSurcharge = async (
   context: UserContext,
 ): Promise<Surcharge> => {
   const { db, clock, session } = context
-  await countNews(context)
+  await limitNotifyingActs(context)
   const { idempotencyKey, ...contents } = body
   const call = { scope: `${session.userId} create-surcharge`, key: idempotencyKey, body: contents }
   return (

@@ -272,7 +272,7 @@ test('a transfer that is pending at the bank is checked until it has arrived', a
   expect(bank.asked.get(reference)).toBe(1)
 })
 
-test.each(['is-silent', 'is-silent-and-makes-it'] as const)(
+test.each(['times-out', 'times-out-but-pays'] as const)(
   'if the bank %s, the transfer is looked up by its reference before it is repeated, so that there is only one',
   async (behaviour) => {
     bank.behave(behaviour)
@@ -283,7 +283,7 @@ test.each(['is-silent', 'is-silent-and-makes-it'] as const)(
     await lookAfter(2)
     const { status, reference } = await theOne()
     expect(status).toBe('succeeded')
-    expect(bank.asked.get(reference)).toBe(behaviour === 'is-silent' ? 2 : 1)
+    expect(bank.asked.get(reference)).toBe(behaviour === 'times-out' ? 2 : 1)
     expect([...bank.made.keys()].filter((one) => one === reference)).toHaveLength(1)
     expect(await messages()).toHaveLength(1)
   },

@@ -4,7 +4,7 @@ import type { WalletBalances, WalletTransactionRecord } from '@fieldproof/contra
 import type { Db } from '#kernel/db/connect.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { WALLET_CURRENCY } from '#modules/ledger/accounts.ts'
-import { balancesInAll } from '#modules/ledger/balances.ts'
+import { balancesInEveryCurrency } from '#modules/ledger/balances.ts'
 import {
   readWalletTransaction,
   readWalletTransactions,
@@ -20,8 +20,8 @@ type ListQuery = Pick<WalletTransactionQuery, 'page' | 'kind' | 'balance' | 'sor
 const nothing = { available: 0, credit: 0, held: 0, currency: WALLET_CURRENCY }
 
 /**
- * The balances of a wallet, minor units: available, credit (only to spend), and held until orders are settled. In the
- * site's own currency, and in every other currency that the wallet has used (WALLET-1).
+ * The balances of a wallet, minor units: available, credit (only to spend), and held (an inspector's pay until the
+ * payday), in the site's currency and in every other currency that the wallet has used (WALLET-1).
  */
 export const walletBalances = async (db: Db, userId: string): Promise<Balances> =>
   (await walletBalancesOf(db, [userId])).get(userId) ?? nothing
@@ -29,7 +29,7 @@ export const walletBalances = async (db: Db, userId: string): Promise<Balances> 
 /** {@link walletBalances} for several users. */
 export const walletBalancesOf = async (db: Db, userIds: readonly string[]): Promise<Map<string, Balances>> => {
   const wanted = [...new Set(userIds)]
-  const held = await balancesInAll(db, wanted)
+  const held = await balancesInEveryCurrency(db, wanted)
   return new Map(
     wanted.map((userId) => {
       const all = held(userId)

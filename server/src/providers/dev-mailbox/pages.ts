@@ -1,4 +1,4 @@
-import { escapeHtml as text } from '#providers/mail/escape.ts'
+import { escapeHtml } from '#providers/mail/escape.ts'
 import type { ListedFile } from './store.ts'
 import type { DevMailRow } from './tables.ts'
 
@@ -28,8 +28,8 @@ const kinds: Record<DevMailRow['kind'], string> = { mail: 'Mail', sms: 'SMS', wh
 const listItem = (row: DevMailRow, { shown, search }: MailboxView): string => `
 <li><a href="/dev/mail/${row.id}${query(search)}"${attribute('aria-current="page"', row.id === shown?.id)}>
 <span class="top"><span class="kind ${row.kind}">${kinds[row.kind]}</span>${whenOf(row.received_at)}</span>
-<span class="subject">${text(row.subject || row.text_body.slice(0, 120))}</span>
-<span class="to">${text(row.recipient)}</span>
+<span class="subject">${escapeHtml(row.subject || row.text_body.slice(0, 120))}</span>
+<span class="to">${escapeHtml(row.recipient)}</span>
 </a></li>`
 
 const list = (view: MailboxView): string =>
@@ -41,14 +41,16 @@ const list = (view: MailboxView): string =>
 const linked = (words: string): string =>
   words
     .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/)
-    .map((part, index) => (index % 2 === 1 ? `<a href="${text(part)}">${text(part)}</a>` : text(part)))
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
     .join('')
 
-const fact = (name: string, value: string): string => `<div><dt>${name}</dt><dd>${text(value)}</dd></div>`
+const fact = (name: string, value: string): string => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`
 
 const KB = 1_000
 const fileItem = (file: ListedFile): string =>
-  `<li><a href="${fileAddress(file)}" download>${text(file.name)}</a> <span class="size">${Math.max(1, Math.round(file.size / KB))} kB</span></li>`
+  `<li><a href="${fileAddress(file)}" download>${escapeHtml(file.name)}</a> <span class="size">${Math.max(1, Math.round(file.size / KB))} kB</span></li>`
 const fileList = (files: readonly ListedFile[]): string =>
   files.length === 0
     ? ''
@@ -56,7 +58,7 @@ const fileList = (files: readonly ListedFile[]): string =>
 
 const message = (row: DevMailRow, files: readonly ListedFile[]): string => `
 <article aria-labelledby="subject">
-<h2 id="subject">${text(row.subject || 'Text message')}</h2>
+<h2 id="subject">${escapeHtml(row.subject || 'Text message')}</h2>
 <dl class="facts">${fact('To', row.recipient)}${fact('From', row.sender)}${fact('When', `${row.received_at.toISOString().slice(0, 19).replace('T', ' ')} UTC`)}</dl>
 ${fileList(files)}${
   row.html_body === null
@@ -64,7 +66,7 @@ ${fileList(files)}${
     : `<iframe class="frame" src="/dev/mail/${row.id}/html" title="The mail as its reader sees it" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>
 <details><summary>Plain text</summary><pre tabindex="0">${linked(row.text_body)}</pre></details>`
 }
-<details><summary>Headers</summary><pre tabindex="0">${text(row.headers)}</pre></details>
+<details><summary>Headers</summary><pre tabindex="0">${escapeHtml(row.headers)}</pre></details>
 </article>`
 
 const nothingShown = '<p class="empty choose">Choose a message.</p>'
@@ -76,7 +78,7 @@ export const mailboxPage = (view: MailboxView): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${view.shown ? `${text(view.shown.subject || 'Text message')} · ` : ''}Mailbox · Fieldproof</title>
+<title>${view.shown ? `${escapeHtml(view.shown.subject || 'Text message')} · ` : ''}Mailbox · Fieldproof</title>
 <link rel="stylesheet" href="/dev/mail.css">
 <script src="/dev/mail.js" defer></script>
 </head>
@@ -85,7 +87,7 @@ export const mailboxPage = (view: MailboxView): string => `<!doctype html>
 <h1><a href="/dev/mail"><span class="mark" aria-hidden="true">&#10003;</span>Mailbox</a></h1>
 <p class="hint">Everything that this site sends. For development only.</p>
 <form role="search" action="/dev/mail"><label for="q">Recipient</label>
-<input id="q" name="q" type="search" value="${text(view.search)}" placeholder="Address or number" autocomplete="off" spellcheck="false"><button>Search</button></form>
+<input id="q" name="q" type="search" value="${escapeHtml(view.search)}" placeholder="Address or number" autocomplete="off" spellcheck="false"><button>Search</button></form>
 </header>
 <div class="columns">
 <nav aria-label="Messages" id="messages" data-newest="${view.rows[0]?.position ?? 0}">${list(view)}</nav>

@@ -62,7 +62,7 @@ test.each([
     `Ten is fine.\n\n--\nNgozi Eze\n\nOn Mon, 2 Mar 2026 at 10:00, Fieldproof <a@b.test> wrote:\n\n${quoted}\n`,
   ],
   ['nothing quoted', '\n\nTen is fine.\n\n'],
-])('of an answer by %s, only the new text is kept', (_name, text) => {
+])('keeps only the new text: %s', (_name, text) => {
   expect(ownWords(text)).toBe('Ten is fine.')
 })
 
@@ -95,7 +95,7 @@ test.each([
   expect(ownWords(text)).toBe('')
 })
 
-test('a long text of repeated signs is read fast', () => {
+test('handles long runs of repeated characters', () => {
   for (const sign of ['>', '-', '_', 'On ', '<', ' ', '-- \n', '____________________\n', 'On 1 a wrote:\n', '1 skrev '])
     expect(ownWords(sign.repeat(200_000)).length).toBeLessThan(800_000)
 })

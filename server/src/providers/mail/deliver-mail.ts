@@ -30,11 +30,11 @@ const render = (
 /** Headers that tell programs that no person wrote the mail, and readers how to unsubscribe. */
 const headersOf = (
   { unsubscribe, unsubscribesAtOnce: atOnce }: Pick<RenderedMail, 'unsubscribe' | 'unsubscribesAtOnce'>,
-  isReported: boolean,
+  hasReturnPath: boolean,
 ): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
   // With "All", Exchange would also suppress reports of failed deliveries.
-  'X-Auto-Response-Suppress': isReported ? 'DR, RN, NRN, OOF, AutoReply' : 'All',
+  'X-Auto-Response-Suppress': hasReturnPath ? 'DR, RN, NRN, OOF, AutoReply' : 'All',
   ...(unsubscribe !== undefined && { 'List-Unsubscribe': `<${new URL(unsubscribe).href}>` }),
   ...(atOnce && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 })
@@ -79,10 +79,11 @@ export const deliverMail =
   ({ mailer, from, writers, draw = nothing, addressing }: MailDelivery): Deliver =>
   async (row) => {
     const { id, recipient, template, locale, data, created_at: date } = row
-    if (!plainAddress.test(recipient)) throw new DeliveryFailure('The recipient is no address', { isFinal: true })
+    if (!plainAddress.test(recipient))
+      throw new DeliveryFailure('The recipient is not a valid address', { isFinal: true })
     const attachments = await draw(template, locale, data)
     const replyTo = await addressing?.replyTo(row)
-    const written = { ...data, ...(replyTo !== undefined && { isAnswered: true }) }
+    const written = { ...data, ...(replyTo !== undefined && { acceptsReplies: true }) }
     const { unsubscribe, unsubscribesAtOnce, ...mail } = render(writers, template, locale, written)
     await mailer.send({
       messageId: `<${id}@${from.address.split('@').at(-1)}>`,

@@ -1,4 +1,4 @@
-import { escapeHtml as text } from './escape.ts'
+import { escapeHtml } from './escape.ts'
 import type { MailBlock, MailPicture, MailSpan } from '#kernel/outbox/writers.ts'
 import type { WrittenLink, WrittenMail } from './written-mail.ts'
 
@@ -40,9 +40,9 @@ a { color: ${green}; }
 const font = "font-family:'Public Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 const paragraph = (words: string): string =>
-  `<p class="ink" style="margin:0 0 16px;${font}font-size:16px;line-height:26px;color:${ink};">${text(words)}</p>`
+  `<p class="ink" style="margin:0 0 16px;${font}font-size:16px;line-height:26px;color:${ink};">${escapeHtml(words)}</p>`
 const note = (words: string): string =>
-  `<p class="soft" style="margin:0 0 8px;${font}font-size:14px;line-height:21px;color:${soft};">${text(words)}</p>`
+  `<p class="soft" style="margin:0 0 8px;${font}font-size:14px;line-height:21px;color:${soft};">${escapeHtml(words)}</p>`
 
 const brand = `<table ${table}><tr>
 <td><table class="mark" ${table}><tr><td width="24" height="24" align="center" valign="middle" bgcolor="${green}" style="width:24px;height:24px;border-radius:6px;background-color:${green};color:#ffffff;${font}font-size:15px;line-height:24px;font-weight:700;" aria-hidden="true">&#10003;</td></tr></table></td>
@@ -56,8 +56,8 @@ const factsTable = (facts: WrittenMail['facts']): string =>
 <table ${table} width="100%" style="margin:0 0 24px;">${facts
         .map(
           ([name, value]) => `<tr>
-<td class="soft rule" width="32%" valign="top" style="padding:10px 12px 10px 0;border-top:1px solid ${line};${font}font-size:14px;line-height:22px;color:${soft};">${text(name)}</td>
-<td class="ink rule" valign="top" style="padding:10px 0;border-top:1px solid ${line};${font}font-size:15px;line-height:22px;font-weight:600;color:${ink};word-break:break-word;">${text(value)}</td></tr>`,
+<td class="soft rule" width="32%" valign="top" style="padding:10px 12px 10px 0;border-top:1px solid ${line};${font}font-size:14px;line-height:22px;color:${soft};">${escapeHtml(name)}</td>
+<td class="ink rule" valign="top" style="padding:10px 0;border-top:1px solid ${line};${font}font-size:15px;line-height:22px;font-weight:600;color:${ink};word-break:break-word;">${escapeHtml(value)}</td></tr>`,
         )
         .join('')}
 </table>`
@@ -66,21 +66,23 @@ const pointsList = (points: WrittenMail['points']): string =>
   points.length === 0
     ? ''
     : `
-<ul class="ink" style="margin:0 0 20px;padding:0 0 0 20px;${font}font-size:16px;line-height:26px;color:${ink};">${points.map((point) => `<li style="margin:0 0 6px;">${text(point)}</li>`).join('')}</ul>`
+<ul class="ink" style="margin:0 0 20px;padding:0 0 0 20px;${font}font-size:16px;line-height:26px;color:${ink};">${points.map((point) => `<li style="margin:0 0 6px;">${escapeHtml(point)}</li>`).join('')}</ul>`
 
 const sectionsOf = (sections: WrittenMail['sections']): string =>
   sections
     .map(
       ({ label, link, points }) => `
-<h2 class="other" style="margin:8px 0 10px;${font}font-size:18px;line-height:25px;font-weight:700;"><a href="${text(link)}" style="color:${green};word-break:break-word;">${text(label)}</a></h2>${pointsList(points)}`,
+<h2 class="other" style="margin:8px 0 10px;${font}font-size:18px;line-height:25px;font-weight:700;"><a href="${escapeHtml(link)}" style="color:${green};word-break:break-word;">${escapeHtml(label)}</a></h2>${pointsList(points)}`,
     )
     .join('')
 
 const spanHtml = ({ text: words, link, isStrong, isEmphasised }: MailSpan): string => {
-  let html = text(words).replace(/\n/g, '<br>')
+  let html = escapeHtml(words).replace(/\n/g, '<br>')
   if (isStrong) html = `<strong>${html}</strong>`
   if (isEmphasised) html = `<em>${html}</em>`
-  return link === undefined ? html : `<a href="${text(link)}" style="color:${green};word-break:break-word;">${html}</a>`
+  return link === undefined
+    ? html
+    : `<a href="${escapeHtml(link)}" style="color:${green};word-break:break-word;">${html}</a>`
 }
 const spansHtml = (spans: readonly MailSpan[]): string => spans.map(spanHtml).join('')
 
@@ -88,14 +90,14 @@ const spansHtml = (spans: readonly MailSpan[]): string => spans.map(spanHtml).jo
 const TEXT_WIDTH = 494
 
 /**
- * A picture, at most as wide as the text, with its size, so that nothing moves while it loads; without it, its
- * alternative text is shown.
+ * A picture, at most as wide as the text, with its size, so that nothing moves while it loads. If the picture does not
+ * load, its alternative text is shown.
  */
 const pictureHtml = ({ address, alt, width: own, height: ownHeight }: MailPicture): string => {
   const width = Math.min(own, TEXT_WIDTH)
   const height = Math.round((ownHeight * width) / own)
   return `
-<p class="ink" style="margin:4px 0 20px;${font}font-size:14px;line-height:21px;color:${ink};"><img src="${text(address)}" alt="${text(alt)}" width="${width}" height="${height}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:8px;"></p>`
+<p class="ink" style="margin:4px 0 20px;${font}font-size:14px;line-height:21px;color:${ink};"><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:8px;"></p>`
 }
 
 const blockHtml = (block: MailBlock): string => {
@@ -118,19 +120,19 @@ const buttonTable = (button: WrittenLink | undefined): string =>
     ? ''
     : `
 <table class="button" ${table} style="margin:8px 0 24px;"><tr><td bgcolor="${green}" style="border-radius:8px;background-color:${green};">
-<a href="${text(button.link)}" style="display:inline-block;padding:13px 24px;text-align:center;${font}font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none;">${text(button.label)}</a></td></tr></table>`
+<a href="${escapeHtml(button.link)}" style="display:inline-block;padding:13px 24px;text-align:center;${font}font-size:16px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none;">${escapeHtml(button.label)}</a></td></tr></table>`
 
 const otherParagraph = (other: WrittenLink | undefined): string =>
   !other
     ? ''
     : `
-<p class="other" style="margin:8px 0 0;${font}font-size:14px;line-height:21px;"><a href="${text(other.link)}" style="color:${green};">${text(other.label)}</a></p>`
+<p class="other" style="margin:8px 0 0;${font}font-size:14px;line-height:21px;"><a href="${escapeHtml(other.link)}" style="color:${green};">${escapeHtml(other.label)}</a></p>`
 
 const pasteParagraph = ({ button, paste }: WrittenMail): string =>
   !button
     ? ''
     : `
-<p class="soft rule" style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${line};${font}font-size:14px;line-height:21px;color:${soft};">${text(paste)}<br><a href="${text(button.link)}" style="color:${soft};word-break:break-all;">${text(button.link)}</a></p>`
+<p class="soft rule" style="margin:20px 0 0;padding-top:16px;border-top:1px solid ${line};${font}font-size:14px;line-height:21px;color:${soft};">${escapeHtml(paste)}<br><a href="${escapeHtml(button.link)}" style="color:${soft};word-break:break-all;">${escapeHtml(button.link)}</a></p>`
 
 /**
  * A mail as HTML, also for old mail programs: tables, styles in the elements, and nothing from other hosts except for
@@ -145,21 +147,21 @@ export const mailHtml = (content: WrittenMail, subject: string, scheme?: ColorSc
 <meta name="color-scheme" content="${scheme ?? 'light dark'}">
 <meta name="supported-color-schemes" content="${scheme ?? 'light dark'}">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${text(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${styleSheet(scheme)}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background-color:${paper};-webkit-text-size-adjust:100%;">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0;" aria-hidden="true">${text(content.preview)}${'&#8203;&#160;'.repeat(40)}</div>
+<div style="display:none;max-height:0;overflow:hidden;opacity:0;" aria-hidden="true">${escapeHtml(content.preview)}${'&#8203;&#160;'.repeat(40)}</div>
 <table class="paper" ${table} width="100%" bgcolor="${paper}" style="background-color:${paper};"><tr><td class="outer" align="center" style="padding:32px 16px;">
 <table ${table} width="100%" style="max-width:560px;">
 <tr><td style="padding:0 4px 20px;" align="left">${brand}</td></tr>
 <tr><td class="card" bgcolor="${surface}" align="left" style="padding:32px;background-color:${surface};border:1px solid ${line};border-radius:8px;">
-<h1 class="ink" style="margin:0 0 20px;${font}font-size:24px;line-height:31px;font-weight:700;letter-spacing:-0.3px;color:${ink};overflow-wrap:anywhere;word-break:break-word;">${text(content.title)}</h1>
+<h1 class="ink" style="margin:0 0 20px;${font}font-size:24px;line-height:31px;font-weight:700;letter-spacing:-0.3px;color:${ink};overflow-wrap:anywhere;word-break:break-word;">${escapeHtml(content.title)}</h1>
 ${paragraph(content.greeting)}
 ${content.paragraphs.map(paragraph).join('\n')}${content.blocks.map(blockHtml).join('')}${pointsList(content.points)}${sectionsOf(content.sections)}${factsTable(content.facts)}${buttonTable(content.button)}
 ${content.notes.map(note).join('\n')}${otherParagraph(content.otherLink)}${pasteParagraph(content)}
 </td></tr>
-<tr><td class="soft" align="left" style="padding:20px 4px 0;${font}font-size:14px;line-height:21px;color:${soft};">${text(content.reason)}<br>${text(content.company)}</td></tr>
+<tr><td class="soft" align="left" style="padding:20px 4px 0;${font}font-size:14px;line-height:21px;color:${soft};">${escapeHtml(content.reason)}<br>${escapeHtml(content.company)}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -27,7 +27,8 @@ export const isMailTemplate = (writers: MailWriters, template: string): template
 
 const checkLink = (link: string): void => {
   const url = URL.parse(link)
-  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new TypeError('A link of a mail is no web address')
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw new TypeError('A link in a mail is not an http(s) address')
 }
 
 const linksOf = (block: MailBlock): (string | undefined)[] => {

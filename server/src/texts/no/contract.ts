@@ -31,7 +31,7 @@ export const contract: Translation<typeof english> = {
     dateOrder: 'Den siste dagen kan ikke være før den første.',
     nothingToSend: 'Skriv noe eller legg ved en fil.',
     nothingToChange: 'Endre noe først.',
-    notAnId: 'Denne verdien er ikke gyldig.',
+    invalidValue: 'Denne verdien er ikke gyldig.',
   },
   availability: {
     timeOrder: 'Slutten må være etter begynnelsen.',

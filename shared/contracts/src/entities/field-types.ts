@@ -13,7 +13,7 @@ export const fieldMessages = {
   dateOrder: 'The last day must not be before the first.',
   nothingToSend: 'Write something or add a file.',
   nothingToChange: 'Change something first.',
-  notAnId: 'This value is not valid.',
+  invalidValue: 'This value is not valid.',
 } as const
 
 /** Milliseconds since 1970 at the start of a day in UTC; NaN if the string is not a calendar day. */
@@ -80,7 +80,7 @@ export const listOf = <Item extends z.ZodMiniType>(item: Item, most: number) =>
 
 /** An array of unique ids. */
 export const idList = (most: number) =>
-  listOf(z.uuid(), most).check(z.refine((ids) => new Set(ids).size === ids.length, fieldMessages.notAnId))
+  listOf(z.uuid(), most).check(z.refine((ids) => new Set(ids).size === ids.length, fieldMessages.invalidValue))
 
 /** The search text of a list. */
 export const searchWords = z.optional(z.string().check(z.trim(), z.maxLength(limits.searchMax, messages.tooLong)))

@@ -50,7 +50,7 @@ export type PaymentTransaction = z.output<typeof paymentTransaction>
 /** Identifies a payment: its `_id`, or its reference, which the payer's documents and notifications contain. */
 export const paymentName = z
   .string(messages.required)
-  .check(z.regex(/^(PAYMENT\d{13,16}|[\da-fA-F]{8}(-[\da-fA-F]{4}){3}-[\da-fA-F]{12})$/, fieldMessages.notAnId))
+  .check(z.regex(/^(PAYMENT\d{13,16}|[\da-fA-F]{8}(-[\da-fA-F]{4}){3}-[\da-fA-F]{12})$/, fieldMessages.invalidValue))
 
 /** A payment with its refunds, oldest first (PAY-8). */
 export const paymentRecord = z.extend(paymentTransaction, {

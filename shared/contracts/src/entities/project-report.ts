@@ -133,7 +133,7 @@ export const startReportBody = z.object({
 const values = listOf(entryValue, most.fieldsMax * 4).check(
   z.refine(
     (all) => new Set(all.map(({ fieldId, round }) => `${fieldId} ${round}`)).size === all.length,
-    messages.notAnId,
+    messages.invalidValue,
   ),
 )
 const title = z.string().check(z.trim(), z.maxLength(most.nameMax, messages.tooLong))

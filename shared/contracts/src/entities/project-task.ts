@@ -37,7 +37,7 @@ export type ProjectTask = z.output<typeof projectTask>
 const description = z.string().check(z.trim(), z.maxLength(most.textMax, messages.tooLong))
 const days = { startDate: z.optional(z.nullable(wallDate)), dueDate: z.optional(z.nullable(wallDate)) }
 const checklist = listOf(taskChecklistItem, most.checklistMax).check(
-  z.refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, messages.notAnId),
+  z.refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, messages.invalidValue),
 )
 const dependsOn = idList(most.dependenciesMax)
 const position = z.number().check(z.gte(-1e12, messages.tooLarge), z.lte(1e12, messages.tooLarge))

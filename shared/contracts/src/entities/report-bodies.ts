@@ -51,7 +51,7 @@ export const markTaskBody = z.object({ taskId: z.uuid(), isComplete: z.boolean()
 /** The key of a group or of a point in a template. */
 export const checklistKey = z
   .string(messages.required)
-  .check(z.maxLength(60, messages.tooLong), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, messages.notAnId))
+  .check(z.maxLength(60, messages.tooLong), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, messages.invalidValue))
 
 /** The finding at one point. `revision` is the version that was changed; an older one is a conflict. */
 export const checklistChange = z.object({
@@ -107,7 +107,7 @@ export type UpdateVehicleReportBody = z.output<typeof updateVehicleReportBody>
 /** A number in a multipart body, whose fields are all strings. */
 const numberText = (least: number, largest: number) =>
   z.pipe(
-    z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, messages.notAnId)),
+    z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, messages.invalidValue)),
     z.pipe(z.transform(Number), z.number().check(z.gte(least), z.lte(largest))),
   )
 

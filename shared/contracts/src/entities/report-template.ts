@@ -29,7 +29,7 @@ export const fieldOption = z.object({
   score,
   /** Its value in exported data, if the template came from a form with such values. */
   name: z.optional(
-    z.nullable(z.string().check(z.maxLength(100, messages.tooLong), z.regex(/^\S+$/, messages.notAnId))),
+    z.nullable(z.string().check(z.maxLength(100, messages.tooLong), z.regex(/^\S+$/, messages.invalidValue))),
   ),
 })
 const options = listOf(fieldOption, most.optionsMax).check(
@@ -74,7 +74,9 @@ const common = {
   isRequired: z.boolean(),
   /** Its column in exported data, if the template came from a form with such names. */
   name: z.optional(
-    z.nullable(z.string().check(z.maxLength(100, messages.tooLong), z.regex(/^[A-Za-z_][\w.-]*$/, messages.notAnId))),
+    z.nullable(
+      z.string().check(z.maxLength(100, messages.tooLong), z.regex(/^[A-Za-z_][\w.-]*$/, messages.invalidValue)),
+    ),
   ),
   /** If missing, the field is always visible. */
   showIf: z.optional(z.nullable(showIf)),

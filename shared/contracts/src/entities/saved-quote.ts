@@ -5,7 +5,7 @@ import { inspectionQuote } from './inspection-quote.ts'
 import { price, promoCodeUse } from './price.ts'
 
 /** The secret part of a link: 32 random bytes in base64url. */
-export const linkToken = z.string(messages.notAnId).check(z.regex(/^[A-Za-z0-9_-]{43}$/, messages.notAnId))
+export const linkToken = z.string(messages.invalidValue).check(z.regex(/^[A-Za-z0-9_-]{43}$/, messages.invalidValue))
 
 /** A quote that is saved under a link (QUOTE-1). */
 export const savedQuote = z.object({

@@ -9,13 +9,13 @@ const missingOr = (message: string) => ({
 })
 
 /** The `_id` of an existing record. */
-export const reference = z.uuid(missingOr(messages.notAnId))
+export const reference = z.uuid(missingOr(messages.invalidValue))
 
 /**
  * An idempotency key: the caller makes one for each action. The same key with the same body returns the stored
  * response; with another body it is refused (`key-reused`).
  */
-export const idempotencyKey = z.uuid(missingOr(messages.notAnId))
+export const idempotencyKey = z.uuid(missingOr(messages.invalidValue))
 
 /** The maximum in minor units: a hundred thousand million of the major unit. */
 const largestAmount = 10_000_000_000_000

@@ -11,7 +11,7 @@ import { inWorkOf, backgroundParts } from '#testing/background-parts.ts'
 
 const HOUR = 60 * 60 * 1_000
 const FRIDAY = 5
-const behaviours = ['arrives', 'arrives', 'waits', 'fails', 'is-silent', 'is-silent-and-makes-it', 'refuses'] as const
+const behaviours = ['arrives', 'arrives', 'waits', 'fails', 'times-out', 'times-out-but-pays', 'refuses'] as const
 
 const ignoringRefusal = async (work: Promise<unknown>): Promise<void> => {
   await work.catch((error: unknown) => {

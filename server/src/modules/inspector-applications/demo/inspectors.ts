@@ -118,8 +118,8 @@ const putContents = async (db: Db, people: readonly (DemoInspector & { id: strin
 }
 
 /**
- * Makes the demo's accounts of inspectors activated. Accounts that have specializations stay as they are, because users
- * of the demo may have changed them.
+ * Activates the demo inspectors. Accounts that already have specializations are left alone, because users of the demo
+ * may have edited them.
  * @param ids ids of the accounts, by email address
  */
 export const putDemoInspectors = async (db: Db, now: Date, ids: ReadonlyMap<string, string>): Promise<void> => {

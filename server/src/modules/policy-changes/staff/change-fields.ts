@@ -48,7 +48,11 @@ export const decisionFields = (dayHint: Text): readonly Field[] => [
     value: sql`change.from_day`,
     isListed: true,
     isSortable: true,
-    edit: { by, most: 10, takes: z.string().check(z.trim(), z.regex(/^\d{4}-\d{2}-\d{2}$/, fieldMessages.notAnId)) },
+    edit: {
+      by,
+      most: 10,
+      takes: z.string().check(z.trim(), z.regex(/^\d{4}-\d{2}-\d{2}$/, fieldMessages.invalidValue)),
+    },
   },
   {
     name: 'status',

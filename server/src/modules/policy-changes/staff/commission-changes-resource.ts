@@ -45,7 +45,7 @@ export const commissionChanges = defineMarketChange({
         by,
         most: 8,
         takes: z
-          .string(fieldMessages.notAnId)
+          .string(fieldMessages.invalidValue)
           .check(z.trim(), z.refine(isCommission, inSchema(fieldTexts.commission()))),
       },
     },

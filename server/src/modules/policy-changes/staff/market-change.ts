@@ -64,7 +64,7 @@ export const readPercent = (text: string): number | null => {
 
 /** Accepts money of any amount. The policy checks the amount and names what is wrong with it. */
 export const takesMoney = z.object({
-  amount: z.int(fieldMessages.notAnId),
+  amount: z.int(fieldMessages.invalidValue),
   currency: z.enum(currencies, fieldMessages.selectOne),
 })
 

@@ -56,7 +56,9 @@ const limitField = (name: keyof PlanLimits, most: number): Field => ({
   edit: {
     by,
     takes: z.nullable(
-      z.int(fieldMessages.notAnId).check(z.gte(1, fieldMessages.notAnId), z.lte(most, fieldMessages.notAnId)),
+      z
+        .int(fieldMessages.invalidValue)
+        .check(z.gte(1, fieldMessages.invalidValue), z.lte(most, fieldMessages.invalidValue)),
     ),
     isOptional: true,
   },
@@ -155,7 +157,7 @@ export const planChanges = defineResource({
       edit: {
         by,
         takes: z.object({
-          amount: z.int(fieldMessages.notAnId).check(z.gte(0, fieldMessages.notAnId)),
+          amount: z.int(fieldMessages.invalidValue).check(z.gte(0, fieldMessages.invalidValue)),
           currency: z.enum(currencies, fieldMessages.selectOne),
         }),
       },

@@ -48,7 +48,7 @@ export const referralChanges = defineMarketChange({
         by,
         most: 8,
         takes: z
-          .string(fieldMessages.notAnId)
+          .string(fieldMessages.invalidValue)
           .check(z.trim(), z.refine(isPercent, inSchema(fieldTexts.referralPercent()))),
       },
     },

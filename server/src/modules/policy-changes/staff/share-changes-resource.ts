@@ -38,7 +38,7 @@ const fieldsOf = (band: Band): Field[] => {
       edit: {
         by,
         most: 8,
-        takes: z.string(fieldMessages.notAnId).check(z.trim(), z.refine(isShare, inSchema(fieldTexts.share()))),
+        takes: z.string(fieldMessages.invalidValue).check(z.trim(), z.refine(isShare, inSchema(fieldTexts.share()))),
       },
     },
     {
@@ -61,8 +61,8 @@ const conditionsOf = (band: 2 | 3): Field[] => {
       edit: {
         by,
         takes: z
-          .int(fieldMessages.notAnId)
-          .check(z.gte(1, fieldMessages.notAnId), z.lte(MOST_REVIEWS, fieldMessages.notAnId)),
+          .int(fieldMessages.invalidValue)
+          .check(z.gte(1, fieldMessages.invalidValue), z.lte(MOST_REVIEWS, fieldMessages.invalidValue)),
       },
     },
     {
@@ -74,7 +74,9 @@ const conditionsOf = (band: 2 | 3): Field[] => {
       edit: {
         by,
         most: 3,
-        takes: z.string(fieldMessages.notAnId).check(z.trim(), z.regex(averageText, inSchema(fieldTexts.average()))),
+        takes: z
+          .string(fieldMessages.invalidValue)
+          .check(z.trim(), z.regex(averageText, inSchema(fieldTexts.average()))),
       },
     },
     {

@@ -15,7 +15,7 @@ const labels = textsOf('back-office').priceLists
 const texts = textsOf('pricing')
 
 const by = ['finance'] as const
-const wrong = fieldMessages.notAnId
+const wrong = fieldMessages.invalidValue
 const wholeNumber = (from: number, to: number) => z.int(wrong).check(z.gte(from, wrong), z.lte(to, wrong))
 const amount = (least: number) =>
   z.object({ amount: wholeNumber(least, 1_000_000_000_00), currency: z.enum(currencies) }, wrong)

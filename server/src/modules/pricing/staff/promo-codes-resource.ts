@@ -16,7 +16,7 @@ const texts = textsOf('pricing')
 const fields = textsOf('back-office-fields')
 
 const by = ['finance'] as const
-const wrong = fieldMessages.notAnId
+const wrong = fieldMessages.invalidValue
 const percentText = /^(\d{1,3}(?:\.\d{1,2})?) ?%$/
 const moneyText = /^(\d{1,9}(?:\.\d{1,2})?) ?([A-Z]{3})$/
 const AMOUNT = inSchema(fields.amount())

@@ -8,7 +8,7 @@ import { inWords } from '#texts/words.ts'
 
 const labels = textsOf('back-office').services
 
-const wrong = fieldMessages.notAnId
+const wrong = fieldMessages.invalidValue
 const figure = (from: number, to: number) => z.int(wrong).check(z.gte(from, wrong), z.lte(to, wrong))
 
 interface Written {

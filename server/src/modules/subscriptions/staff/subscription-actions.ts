@@ -14,7 +14,7 @@ const isLiving = ({ status }: Values): boolean => status === 'active' || status 
 const wasPaid = ({ status }: Values): boolean => isLiving({ status: status ?? null }) || status === 'suspended'
 
 const sum = z.object({
-  amount: z.int(fieldMessages.notAnId).check(z.gte(1, fieldMessages.notAnId)),
+  amount: z.int(fieldMessages.invalidValue).check(z.gte(1, fieldMessages.invalidValue)),
   currency: z.enum(currencies, fieldMessages.selectOne),
 })
 

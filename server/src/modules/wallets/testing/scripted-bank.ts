@@ -6,7 +6,7 @@ import {
 } from '#kernel/ports/payment-provider.ts'
 
 /** The bank's behaviour for the next transfers. */
-type Behaviour = 'arrives' | 'waits' | 'fails' | 'is-silent' | 'is-silent-and-makes-it' | 'refuses'
+type Behaviour = 'arrives' | 'waits' | 'fails' | 'times-out' | 'times-out-but-pays' | 'refuses'
 
 /** A payment provider whose behaviour a test sets. It counts requests, and makes one transfer per reference. */
 export interface ScriptedBank {
@@ -17,7 +17,7 @@ export interface ScriptedBank {
   /** How often each transfer was requested, by reference. */
   asked: Map<string, number>
   behave: (behaviour: Behaviour) => void
-  /** Sets whether the provider answers no call. */
+  /** Makes every call time out, or stops that. */
   setAway: (isAway: boolean) => void
 }
 
@@ -29,7 +29,7 @@ const fromBehaviour: Partial<Record<Behaviour, ProviderTransfer['status']>> = {
   arrives: 'succeeded',
   waits: 'pending',
   fails: 'failed',
-  'is-silent-and-makes-it': 'succeeded',
+  'times-out-but-pays': 'succeeded',
 }
 
 export const scriptedBank = (): ScriptedBank => {
@@ -76,7 +76,7 @@ export const scriptedBank = (): ScriptedBank => {
         const status = fromBehaviour[behaviour]
         const transfer = made.get(reference) ?? (status && { reference, amount, status, message: null })
         if (transfer) made.set(reference, transfer)
-        if (!transfer || behaviour === 'is-silent-and-makes-it') throw new ProviderDidNotAnswer('no answer')
+        if (!transfer || behaviour === 'times-out-but-pays') throw new ProviderDidNotAnswer('no answer')
         return transfer
       }),
     verifyTransfer: (reference) => answer(() => made.get(reference)),
