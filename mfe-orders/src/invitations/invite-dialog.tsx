@@ -109,7 +109,10 @@ const InviteForm = (props: InviteDialogProps & { values: Values | undefined; tit
   const { t } = useTranslation()
   const { listingId, onClose, values, title } = props
   const user = useSelector(selectUser)
-  const form = useContractForm(inviteSchema, { defaultValues: values ?? nothingFilledIn, translate: useMessageTranslator() })
+  const form = useContractForm(inviteSchema, {
+    defaultValues: values ?? nothingFilledIn,
+    translate: useMessageTranslator(),
+  })
   const { show } = useRefusal(form)
   const draft = useDraft(`invite.${user?._id ?? ''}.${listingId ?? 'new'}`, form)
   const invite = useInvite(props)

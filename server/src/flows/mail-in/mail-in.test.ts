@@ -182,7 +182,10 @@ test('an answer to a person who has blocked its author gets a mail that says why
     token: conversation.inspector.token,
     body: { chatRoomId: conversation.roomId, isBlocked: true },
   })
-  expect([blocked.status, blocked.data]).toMatchObject([200, { _id: conversation.roomId, closedBecause: 'blocked-by-me' }])
+  expect([blocked.status, blocked.data]).toMatchObject([
+    200,
+    { _id: conversation.roomId, closedBecause: 'blocked-by-me' },
+  ])
   expect(await mailIn.hand(gmail(answer('Hello?')), { to })).toMatchObject({ code: 250 })
   expect(await messageTexts()).toEqual(['Is ten fine?'])
   expect((await answersBack()).map(({ text }) => text)).toEqual([
