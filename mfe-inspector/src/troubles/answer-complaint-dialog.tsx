@@ -36,8 +36,9 @@ const AnswerComplaintDialog = ({ complaint, question, onClose }: AnswerComplaint
 
   const submit = async ({ answer }: z.output<typeof schema>) => {
     // The form waits until each failed upload is sent again or removed.
-    if (!(await given.settle())) return
-    const sent = { answer, fileIds: given.files.map(({ id }) => id) }
+    const files = await given.settle()
+    if (files === null) return
+    const sent = { answer, fileIds: files.map(({ id }) => id) }
     try {
       await (question
         ? answerQuestion({ body: { questionId: question._id, ...sent } })

@@ -37,8 +37,9 @@ const AnswerNoShowDialog = ({ noShow, onClose }: { noShow: NoShow; onClose: () =
 
   const submit = async ({ answered: chosen, answer }: z.output<typeof schema>) => {
     // The form waits until each failed upload is sent again or removed.
-    if (!(await given.settle())) return
-    const fileIds = given.files.map(({ id }) => id)
+    const files = await given.settle()
+    if (files === null) return
+    const fileIds = files.map(({ id }) => id)
     try {
       await send({ body: { noShowId: noShow._id, isAdmitted: chosen === 'admitted', answer, fileIds } }).unwrap()
       toasts.notify({ tone: 'success', message: t(`troubles.noShow.done.${chosen}`) })

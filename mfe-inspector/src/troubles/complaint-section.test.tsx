@@ -1,6 +1,7 @@
 import type { Complaint, OrderCompletion } from '@fieldproof/contracts/entities/completion'
+import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import { refuse, renderPage, testUser, type Answers, type AskedCall } from '@fieldproof/platform/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { texts } from '../testing/page-texts.ts'
 import ComplaintSection from './complaint-section.tsx'
@@ -82,6 +83,44 @@ it("shows the customer's complaint with its files, and sends the answer (COMPLAI
   await waitFor(() =>
     expect(sent(asked, answer)).toEqual([{ complaintId: complaint()._id, answer: 'See the photos.', fileIds: [] }]),
   )
+})
+
+describe('with a file that is still uploading', () => {
+  fakeRequests()
+
+  it('waits for it (COMPLAINT-4)', async () => {
+    const sign = 'POST /chats/generate-signed-file-url'
+    const { asked } = await show({
+      [read]: completion(complaint(), { answerComplaint: true }),
+      [answer]: complaint({ answer: 'See the photos.' }),
+      [sign]: ({ body }) => {
+        const { fileId, name, size } = body as { fileId: string; name: string; size: number }
+        return {
+          fileId,
+          url: `/files/${fileId}?signature=x`,
+          method: 'PUT' as const,
+          headers: {},
+          expiresAt: '2027-03-20T12:00:00.000Z',
+          name,
+          size,
+          contentType: 'image/png',
+        }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Answer the complaint' }))
+    const dialog = await screen.findByRole('dialog', { name: 'What do you say to this?' })
+    await userEvent.type(within(dialog).getByLabelText(/Your answer/), 'See the photos.')
+    const input = dialog.querySelector<HTMLInputElement>('input[type="file"]')
+    if (input) await userEvent.upload(input, new File(['oil'], 'oil.png', { type: 'image/png' }))
+    await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send the answer' }))
+    await act(async () => {
+      FakeRequest.all[0]?.answer(204)
+    })
+    await waitFor(() => expect(sent(asked, answer)).toHaveLength(1))
+    const [announced] = sent(asked, sign) as { fileId: string }[]
+    expect(sent(asked, answer)).toMatchObject([{ fileIds: [announced?.fileId] }])
+  })
 })
 
 it('keeps the typed text if the complaint has been decided meanwhile', async () => {

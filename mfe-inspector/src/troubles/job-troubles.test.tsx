@@ -178,7 +178,10 @@ it('shows a no-show that waits for an answer once, above all other actions', asy
 describe('a no-show that is reported although there is a report', () => {
   fakeRequests()
 
-  it('is decided by staff, and can be answered with files (NOSHOW-2, NOSHOW-4)', async () => {
+  it.each([
+    ['is decided by staff, and can be answered with files (NOSHOW-2, NOSHOW-4)', false],
+    ['is answered with files that are still uploading (NOSHOW-4)', true],
+  ])('%s', async (_, isLate) => {
     const sign = 'POST /chats/generate-signed-file-url'
     const reported = { ...noShow, isReported: true }
     const { asked } = await show(troubles({ noShow: reported }, { answerNoShow: true }), {
@@ -204,11 +207,14 @@ describe('a no-show that is reported although there is a report', () => {
     const input = dialog.querySelector<HTMLInputElement>('input[type="file"]')
     if (input) await userEvent.upload(input, new File(['gate'], 'gate.png', { type: 'image/png' }))
     await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
-    await act(async () => {
-      FakeRequest.all[0]?.answer(204)
-    })
+    const arrive = () =>
+      act(async () => {
+        FakeRequest.all[0]?.answer(204)
+      })
+    if (!isLate) await arrive()
     expect(await within(dialog).findByText('gate.png')).toBeVisible()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send the answer' }))
+    if (isLate) await arrive()
     await waitFor(() => expect(sent(asked, 'POST /inspectors/answer-no-show')).toHaveLength(1))
     const [announced] = sent(asked, sign) as { fileId: string }[]
     expect(announced).toMatchObject({ target: 'no-show', targetId: orderId })

@@ -12,37 +12,42 @@ import type { OrderDialogProps } from '../opened-dialog.ts'
 const AddFilesDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
-  const [addFiles, { isLoading }] = useAddOrderFilesMutation()
+  const [addFiles] = useAddOrderFilesMutation()
+  const [isSending, setIsSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [room] = useState(() => Math.max(0, orderLimits.filesMax - order.files.length))
   const given = useGivenFiles('order', order._id, room)
   const send = async () => {
     setFault(null)
-    // The form waits until each failed upload is sent again or removed.
-    if (!(await given.settle())) return
+    setIsSending(true)
     try {
-      await addFiles({ body: { orderId: order._id, fileIds: given.files.map(({ id }) => id) } }).unwrap()
-      toasts.notify({ tone: 'success', message: t('files.added', { count: given.files.length }) })
+      const files = await given.settle()
+      // The form waits until each failed upload is sent again or removed.
+      if (files === null || files.length === 0) return
+      await addFiles({ body: { orderId: order._id, fileIds: files.map(({ id }) => id) } }).unwrap()
+      toasts.notify({ tone: 'success', message: t('files.added', { count: files.length }) })
       onClose()
     } catch (error) {
       setFault(refusalText(error))
+    } finally {
+      setIsSending(false)
     }
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      busy={isLoading}
+      busy={isSending}
       title={t('files.addTitle')}
       description={t('files.lead')}
       footer={
         <>
-          <Button disabled={isLoading} onClick={onClose}>
+          <Button disabled={isSending} onClick={onClose}>
             {t('files.leave')}
           </Button>
           <Button
             variant="primary"
-            loading={isLoading}
+            loading={isSending}
             disabled={given.files.length + given.uploads.length === 0}
             onClick={() => {
               void send()

@@ -33,8 +33,9 @@ const AnswerQuestionDialog = ({
   const { isSubmitting } = form.formState
   const send = async ({ answer }: z.output<typeof answers>) => {
     // The form waits until each failed upload is sent again or removed.
-    if (!(await given.settle())) return
-    const fileIds = given.files.map(({ id }) => id)
+    const files = await given.settle()
+    if (files === null) return
+    const fileIds = files.map(({ id }) => id)
     try {
       await submit({ body: { questionId: question._id, answer, fileIds } }).unwrap()
       discard()

@@ -34,8 +34,9 @@ const ComplaintDialog = ({ order, until, onClose }: ComplaintDialogProps) => {
   const name = `order.${order._id}.complaint`
   const send = async ({ description }: z.output<typeof answers>) => {
     // The form waits until each failed upload is sent again or removed.
-    if (!(await given.settle())) return
-    const body = { orderId: order._id, description, fileIds: given.files.map(({ id }) => id) }
+    const files = await given.settle()
+    if (files === null) return
+    const body = { orderId: order._id, description, fileIds: files.map(({ id }) => id) }
     try {
       await sendOnce({ name, meant: body, send: (_id) => submit({ body: { _id, ...body } }).unwrap() })
       discard()

@@ -1,4 +1,4 @@
-import { refuse } from '@fieldproof/platform/testing'
+import { refuse, type Answers } from '@fieldproof/platform/testing'
 import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -97,33 +97,44 @@ describe('a complaint', () => {
     expect(within(dialog).getByLabelText(/Your complaint/)).toHaveValue('Half of it was not looked at.')
   })
 
-  it('takes files along (COMPLAINT-4)', async () => {
+  const signed: Answers[typeof sign] = ({ body }) => ({
+    fileId: (body as { fileId: string }).fileId,
+    url: '/files/1?signature=x',
+    method: 'PUT' as const,
+    headers: {},
+    expiresAt: '2027-03-10T12:00:00.000Z',
+    name: 'bonnet.png',
+    size: 3,
+    contentType: 'image/png',
+  })
+  const choosePicture = async (dialog: HTMLElement) => {
+    const input = dialog.querySelector<HTMLInputElement>('input[type="file"]')
+    if (input) await userEvent.upload(input, new File(['abc'], 'bonnet.png', { type: 'image/png' }))
+    await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
+  }
+  const arrive = () =>
+    act(async () => {
+      FakeRequest.all[0]?.answer(204)
+    })
+
+  it.each([
+    ['takes files along (COMPLAINT-4)', false],
+    ['waits for files that are still uploading (COMPLAINT-4)', true],
+  ])('%s', async (_, isLate) => {
     const { asked } = await showOrder(completed, {
       answers: {
         [read]: { ...done, allowed: { ...none, complain: true } },
-        [sign]: ({ body }) => ({
-          fileId: (body as { fileId: string }).fileId,
-          url: '/files/1?signature=x',
-          method: 'PUT' as const,
-          headers: {},
-          expiresAt: '2027-03-10T12:00:00.000Z',
-          name: 'bonnet.png',
-          size: 3,
-          contentType: 'image/png',
-        }),
+        [sign]: signed,
         [complain]: aComplaint(),
       },
     })
     const dialog = await openDialog('Complain', 'What is wrong?')
     await fill(/Your complaint/, 'Half of it was not looked at.')
-    const input = dialog.querySelector<HTMLInputElement>('input[type="file"]')
-    if (input) await userEvent.upload(input, new File(['abc'], 'bonnet.png', { type: 'image/png' }))
-    await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
-    await act(async () => {
-      FakeRequest.all[0]?.answer(204)
-    })
+    await choosePicture(dialog)
+    if (!isLate) await arrive()
     expect(await within(dialog).findByText('bonnet.png')).toBeInTheDocument()
     await press('Send the complaint')
+    if (isLate) await arrive()
     await waitFor(() => expect(sentTo(asked, complain)).toHaveLength(1))
     const [announced] = sentTo(asked, sign) as { fileId: string }[]
     expect(announced).toMatchObject({ target: 'complaint', targetId: orderId })
@@ -161,6 +172,33 @@ describe('a complaint', () => {
     await waitFor(() =>
       expect(sentTo(asked, answerQuestion)).toEqual([{ questionId: question._id, answer: 'The third.', fileIds: [] }]),
     )
+  })
+
+  it('that the staff ask about is answered with files that are still uploading (COMPLAINT-6)', async () => {
+    const question = {
+      _id: '6e9619ff-8b86-4d01-b42d-00cf4fc96401',
+      question: 'Which one?',
+      askedAt: '2027-03-10T10:00:00.000Z',
+      answer: null,
+      answeredAt: null,
+      files: [],
+    }
+    const complaint = aComplaint({ questions: [question] })
+    const { asked } = await showOrder(completed, {
+      answers: {
+        [read]: { ...done, complaint, allowed: { ...none, answerQuestions: true } },
+        [sign]: signed,
+        [answerQuestion]: complaint,
+      },
+    })
+    const dialog = await openDialog('Answer', 'We have a question')
+    await fill(/Your answer/, 'The third.')
+    await choosePicture(dialog)
+    await press('Send the answer')
+    await arrive()
+    await waitFor(() => expect(sentTo(asked, answerQuestion)).toHaveLength(1))
+    const [announced] = sentTo(asked, sign) as { fileId: string }[]
+    expect(sentTo(asked, answerQuestion)).toMatchObject([{ fileIds: [announced?.fileId] }])
   })
 
   it('that is open can be taken back after a question', async () => {

@@ -24,7 +24,7 @@ const aFile = (name: string, mayRemove: boolean) => ({
 const changeable = { ...nothingAllowed, changeFiles: true }
 const open = anAcceptedOrder({ files: [], allowed: changeable })
 
-it('uploads files after ordering, each as soon as it is chosen, and shows them at once (FILE-8)', async () => {
+const openWithOneFile = async () => {
   const full = { ...open, files: [aFile('gate.pdf', true)] }
   // The page fetches the order again after every change.
   let kept = open
@@ -49,6 +49,11 @@ it('uploads files after ordering, each as soon as it is chosen, and shows them a
   const input = dialog.querySelector<HTMLInputElement>('input[type="file"]')
   if (input) await userEvent.upload(input, new File(['pdf'], 'gate.pdf', { type: 'application/pdf' }))
   await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
+  return { asked, dialog }
+}
+
+it('uploads files after ordering, each as soon as it is chosen, and shows them at once (FILE-8)', async () => {
+  const { asked, dialog } = await openWithOneFile()
   await waitFor(() => expect(sentTo(asked, sign)).toMatchObject([{ target: 'order', targetId: orderId }]))
   await act(async () => {
     FakeRequest.all[0]?.answer(204)
@@ -58,6 +63,30 @@ it('uploads files after ordering, each as soon as it is chosen, and shows them a
   await waitFor(() => expect(sentTo(asked, add)).toMatchObject([{ orderId, fileIds: [expect.any(String)] }]))
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(await screen.findByRole('link', { name: /gate\.pdf/ })).toBeInTheDocument()
+})
+
+it('adds a file that was still uploading at the press, once however often the button is pressed', async () => {
+  const { asked, dialog } = await openWithOneFile()
+  await press('Add to the order')
+  const button = within(dialog).getByRole('button', { name: /Add to the order/ })
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  await act(async () => {
+    fireEvent.click(button)
+  })
+  await act(async () => {
+    FakeRequest.all[0]?.answer(204)
+  })
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  const [announced] = sentTo(asked, sign) as { fileId: string }[]
+  expect(sentTo(asked, add)).toEqual([{ orderId, fileIds: [announced?.fileId] }])
+})
+
+it('adds nothing if the only file is removed while it is awaited', async () => {
+  const { asked, dialog } = await openWithOneFile()
+  await press('Add to the order')
+  await press('Remove gate.pdf')
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Add to the order' })).toBeDisabled())
+  expect(sentTo(asked, add)).toEqual([])
 })
 
 it('lets the person who added a file remove it, after a question, and nobody else (FILE-8)', async () => {

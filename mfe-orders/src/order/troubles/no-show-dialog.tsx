@@ -28,8 +28,9 @@ const NoShowDialog = ({ order, onClose }: { order: Order; onClose: () => void })
   const isReported = order.reportSubmittedAt !== null
   const send = async ({ description }: z.output<typeof answers>) => {
     // The form waits until each failed upload is sent again or removed.
-    if (!(await given.settle())) return
-    const fileIds = given.files.map(({ id }) => id)
+    const files = await given.settle()
+    if (files === null) return
+    const fileIds = files.map(({ id }) => id)
     try {
       await report({ body: { orderId: order._id, description, fileIds } }).unwrap()
       discard()

@@ -121,7 +121,10 @@ describe('an inspector who did not come', () => {
       }
     }
 
-    it('sends the chosen files with the text, once all are uploaded', async () => {
+    it.each([
+      ['sends the chosen files with the text', false],
+      ['waits for files that are still uploading', true],
+    ])('%s', async (_, isLate) => {
       const { asked } = await showOrder(anAcceptedOrder(), {
         answers: {
           [read]: noTroubles({ allowed: { ...noTroubles().allowed, reportNoShow: true } }),
@@ -136,11 +139,14 @@ describe('an inspector who did not come', () => {
         if (input) fireEvent.change(input, { target: { files: [photo] } })
       })
       await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
-      await act(async () => {
-        FakeRequest.all[0]?.answer(204)
-      })
+      const arrive = () =>
+        act(async () => {
+          FakeRequest.all[0]?.answer(204)
+        })
+      if (!isLate) await arrive()
       expect(await within(dialog).findByText('gate.png')).toBeInTheDocument()
       await press('Report it')
+      if (isLate) await arrive()
       await waitFor(() => expect(sentTo(asked, report)).toHaveLength(1))
       const [announced] = sentTo(asked, sign) as { fileId: string }[]
       expect(announced).toMatchObject({ target: 'no-show', targetId: orderId, name: 'gate.png' })

@@ -1,6 +1,6 @@
 import { largestFile } from '@fieldproof/contracts/entities/upload-types'
 import { useHold } from '@fieldproof/platform'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useUploads, type UploadsOptions, type UploadWords } from '../upload/index.ts'
 import { sendSigned, type SignedTarget, type WaitingFile } from './send-signed.ts'
 
@@ -15,32 +15,38 @@ export interface SignedUploadsOptions extends SignedTarget, Pick<UploadsOptions<
  */
 export const useSignedUploads = ({ most, words, showsRefused, ...to }: SignedUploadsOptions) => {
   const [files, setFiles] = useState<readonly WaitingFile[]>([])
-  const { uploads, refused, isSending, add, retry, giveUp, settle } = useUploads<WaitingFile>({
+  // An upload that finishes while the form waits is here before the form renders again.
+  const latest = useRef(files)
+  const changeFiles = (to: (now: readonly WaitingFile[]) => readonly WaitingFile[]) => {
+    latest.current = to(latest.current)
+    setFiles(latest.current)
+  }
+  const { settle, ...sent } = useUploads<WaitingFile>({
     types: to.types,
     mostBytes: (type) => largestFile(to.target, type),
     room: most - files.length,
     ...(showsRefused && { showsRefused }),
     send: (file, { id }, sending) => sendSigned(file, id, sending, to),
-    onStored: (file) => setFiles((all) => [...all, file]),
+    onStored: (file) => changeFiles((all) => [...all, file]),
     words,
   })
   // Only this screen knows them until their form is sent.
   useHold(files.length > 0 ? 'upload' : null)
   return {
+    ...sent,
     files,
-    uploads,
-    refused,
-    isSending,
     add: (chosen: readonly File[]) => {
-      add(chosen, null)
+      sent.add(chosen, null)
     },
-    retry,
-    giveUp,
-    settle,
+    /**
+     * Waits for the current uploads. @returns the uploaded files, which may be newer than the rendered ones; null if an
+     * upload failed
+     */
+    settle: async (): Promise<readonly WaitingFile[] | null> => ((await settle()) ? latest.current : null),
     /** The uploaded file is not attached to anything, and the server deletes it later. */
-    remove: (removed: Pick<WaitingFile, 'id'>) => setFiles((all) => all.filter(({ id }) => id !== removed.id)),
+    remove: (removed: Pick<WaitingFile, 'id'>) => changeFiles((all) => all.filter(({ id }) => id !== removed.id)),
     /** Removes the files that were attached. Those that are being sent, and those that failed, stay. */
-    taken: (ids: readonly string[]) => setFiles((all) => all.filter(({ id }) => !ids.includes(id))),
+    taken: (ids: readonly string[]) => changeFiles((all) => all.filter(({ id }) => !ids.includes(id))),
   }
 }
 export type SignedUploads = ReturnType<typeof useSignedUploads>
