@@ -3,16 +3,16 @@ import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { markets, type ListingType } from '@fieldproof/contracts/lists'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { selectCountry, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
-import { Button, Notice, Text } from '@fieldproof/ui'
+import { Button, Notice, Text, toasts } from '@fieldproof/ui'
 import { FieldGroup, Form, FormActions, SubmitButton, useContractForm, useDraft } from '@fieldproof/ui/form'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useKept } from '../kept/use-kept.ts'
 import { useMessageTranslator } from '../quote/use-message-translator.ts'
 import { useRemoveListingPhotoMutation } from '../store/market-place-api.ts'
 import { DetailsSection, OfferSection, PlaceSection } from './form-sections.tsx'
 import { bodyOf, emptyListing, listingSchemas, valuesOf } from './form-values.ts'
 import styles from './market-place.module.css'
-import { PhotosField } from './photos-field.tsx'
+import { PhotosField, type PhotosUnderWay } from './photos-field.tsx'
 
 type Photos = readonly StoredFile[]
 
@@ -21,7 +21,7 @@ const isPhoto = (found: unknown): found is StoredFile =>
   found !== null &&
   typeof (found as Partial<StoredFile>)._id === 'string' &&
   typeof (found as Partial<StoredFile>).url === 'string'
-const readPhotos = (found: unknown): Photos | null => (Array.isArray(found) && found.every(isPhoto) ? found : null)
+const photosIn = (found: unknown): Photos | null => (Array.isArray(found) && found.every(isPhoto) ? found : null)
 
 export interface ListingFormProps {
   kind: ListingType
@@ -41,10 +41,11 @@ const useListingForm = ({ kind, listing }: Pick<ListingFormProps, 'kind' | 'list
   const form = useContractForm(listingSchemas[kind], { defaultValues, translate: useMessageTranslator() })
   const key = `listing.${listing?._id ?? kind}.${user?._id ?? ''}`
   const { restored, discard } = useDraft(key, form, { omit: ['photoIds'] })
-  const { value, change, forget } = useKept(`fieldproof.photos.${key}`, readPhotos)
+  const { value, read, change, forget } = useKept(`fieldproof.photos.${key}`, photosIn)
   const [hadPhotos] = useState(value !== null)
-  const photos = value ?? listing?.photos ?? []
-  const changePhotos = (to: (now: Photos) => Photos) => change((now) => to(now ?? listing?.photos ?? []))
+  const photosOf = (kept: Photos | null): Photos => kept ?? listing?.photos ?? []
+  const photos = photosOf(value)
+  const changePhotos = (to: (now: Photos) => Photos) => change((now) => to(photosOf(now)))
   const startAgain = () => {
     discard()
     forget()
@@ -54,6 +55,7 @@ const useListingForm = ({ kind, listing }: Pick<ListingFormProps, 'kind' | 'list
     form,
     restored: restored || (hadPhotos && value !== null),
     photos,
+    readPhotos: () => photosOf(read()),
     changePhotos,
     startAgain,
     forgetDraft: () => {
@@ -66,15 +68,23 @@ const useListingForm = ({ kind, listing }: Pick<ListingFormProps, 'kind' | 'list
 /** The form of a listing: description, offer, photos and place. */
 export const ListingForm = ({ kind, listing, onSend }: ListingFormProps) => {
   const { t } = useTranslation()
-  const { form, restored, photos, changePhotos, startAgain, forgetDraft } = useListingForm({ kind, listing })
+  const { form, restored, photos, readPhotos, changePhotos, startAgain, forgetDraft } = useListingForm({
+    kind,
+    listing,
+  })
   const { show } = useRefusal(form)
   const [removePhoto] = useRemoveListingPhotoMutation()
+  const photosUnderWay = useRef<PhotosUnderWay>(null)
   const send = async (output: Record<string, unknown>) => {
+    // Photos that are uploading go with the listing; a failed one is reported instead of being left out silently.
+    if ((await photosUnderWay.current?.settle()) === false)
+      return toasts.notify({ tone: 'danger', message: t('market.form.photoFailed') })
     try {
       await onSend(
         bodyOf(
           output,
-          photos.map(({ _id }) => _id),
+          // The stored photos already include the uploads that have just finished; the rendered ones do not.
+          readPhotos().map(({ _id }) => _id),
         ),
       )
       forgetDraft()
@@ -107,7 +117,7 @@ export const ListingForm = ({ kind, listing, onSend }: ListingFormProps) => {
         <OfferSection kind={kind} />
       </FieldGroup>
       <FieldGroup legend={t('market.photos')} hint={t('market.form.photosLead')}>
-        <PhotosField photos={photos} onChange={changePhotos} onRemoved={removed} />
+        <PhotosField photos={photos} onChange={changePhotos} onRemoved={removed} ref={photosUnderWay} />
       </FieldGroup>
       <FieldGroup columns legend={t('market.placeTitle')} hint={t('market.form.placeHint')}>
         <PlaceSection />

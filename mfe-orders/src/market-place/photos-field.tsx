@@ -22,14 +22,20 @@ import {
   TrashIcon,
   UploadSimpleIcon,
 } from '@fieldproof/ui/icons'
-import { useId, useState, type DragEvent } from 'react'
+import { useId, useImperativeHandle, useState, type DragEvent, type RefObject } from 'react'
 import styles from './photos-field.module.css'
 import { usePhotoUploads, type PhotoUpload } from './use-photo-uploads.ts'
+
+/** Waits for the uploads under way, and returns whether all photos were uploaded. */
+export interface PhotosUnderWay {
+  settle: () => Promise<boolean>
+}
 
 export interface PhotosFieldProps {
   photos: readonly StoredFile[]
   onChange: (to: (now: readonly StoredFile[]) => readonly StoredFile[]) => void
   onRemoved: (photo: StoredFile) => void
+  ref: RefObject<PhotosUnderWay | null>
 }
 
 /** A picture whose address has expired, such as one of an old draft, is shown as an icon. */
@@ -130,15 +136,16 @@ const moved = (photos: readonly StoredFile[], from: number, by: number): readonl
  * The photos of a listing: chosen, dropped or taken, uploaded while the form is filled in, and sortable. The first is
  * the cover.
  */
-export const PhotosField = ({ photos, onChange, onRemoved }: PhotosFieldProps) => {
+export const PhotosField = ({ photos, onChange, onRemoved, ref }: PhotosFieldProps) => {
   const { t } = useTranslation()
   const { locale } = useUiSettings()
   const id = useId()
   const [isOver, setOver] = useState(false)
   const [announcement, announce] = useState('')
-  const { uploads, refused, add, retry, giveUp } = usePhotoUploads(photos, (photo) =>
+  const { uploads, refused, add, retry, giveUp, settle } = usePhotoUploads(photos, (photo) =>
     onChange((now) => [...now, photo]),
   )
+  useImperativeHandle(ref, () => ({ settle }), [settle])
   const move = (index: number, by: number) => {
     onChange((now) => moved(now, index, by))
     announce(t('market.form.photoMoved', { number: index + by + 1, count: photos.length }))

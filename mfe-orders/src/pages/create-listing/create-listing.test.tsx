@@ -1,4 +1,5 @@
 import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
+import { toasts } from '@fieldproof/ui'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { home, photo, texts, vehicle, whole } from '../../market-place/testing/listings.ts'
@@ -170,6 +171,39 @@ describe('photos', () => {
         photoIds: [photo(2)._id, photo(1)._id],
       }),
     )
+  })
+
+  it('that are uploading when the listing is published are waited for', async () => {
+    let finish = (_: ReturnType<typeof photo>) => {}
+    sent.mockReturnValueOnce(
+      new Promise((resolve) => {
+        finish = resolve
+      }),
+    )
+    const { asked } = await create({ 'POST /listings/create-listing': whole() })
+    const published = () => asked.filter(({ key }) => key === 'POST /listings/create-listing')
+    await choose('front.jpg')
+    await fill()
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    expect(published()).toEqual([])
+    finish(photo(1))
+    await waitFor(() => expect(published()).toMatchObject([{ call: { body: { photoIds: [photo(1)._id] } } }]))
+  })
+
+  it('that failed to upload are not left out silently', async () => {
+    const notified = jest.spyOn(toasts, 'notify')
+    sent.mockRejectedValueOnce(new Error('no network'))
+    const { asked } = await create({ 'POST /listings/create-listing': whole() })
+    const published = () => asked.filter(({ key }) => key === 'POST /listings/create-listing')
+    await choose('front.jpg')
+    await fill()
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(notified).toHaveBeenCalledWith({ tone: 'danger', message: expect.any(String) }))
+    expect(published()).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Remove front.jpg' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(published()).toMatchObject([{ call: { body: { photoIds: [] } } }]))
+    notified.mockRestore()
   })
 
   it('with a failed upload can be sent again, and other types of files are refused by name', async () => {
