@@ -67,6 +67,13 @@ describe('a call with a file', () => {
     await expect(answer).rejects.toMatchObject({ status: 0, code: 'unreachable', message: '' })
   })
 
+  it('is not sent at all if it was aborted before', async () => {
+    const end = new AbortController()
+    end.abort()
+    await expect(begin(end).answer).rejects.toMatchObject({ status: 0, code: 'unreachable', message: '' })
+    expect(FakeRequest.all).toHaveLength(0)
+  })
+
   it('ends when it is aborted, and not after it has arrived', async () => {
     const first = begin()
     first.end.abort()

@@ -64,6 +64,7 @@ const send = <Answer>(
   read: (request: XMLHttpRequest) => Answer,
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
+    if (signal?.aborted) throw new FileRefused(0)
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     request.open(method, url)

@@ -132,6 +132,31 @@ it('can be aborted before and during the upload', async () => {
   expect(stored).toEqual([])
 })
 
+it('neither sends nor reports a file that is removed while it is resized', async () => {
+  let finish = (_: File) => {}
+  await show({
+    shrink: () =>
+      new Promise((resolve) => {
+        finish = resolve
+      }),
+  })
+  await choose(picture('a.png'))
+  await press('Remove a.png')
+  await act(async () => finish(picture('a.png', 9_000_000)))
+  expect(sent).toEqual([])
+  settled = null
+  await press('Go on')
+  expect(settled).toBe(true)
+})
+
+it('does not bring back a file that is removed while it is sent', async () => {
+  await show()
+  await choose(picture('a.png'))
+  await press('Remove a.png')
+  await act(async () => first().arrive('A'))
+  expect(stored).toEqual([])
+})
+
 it('shows which files are not accepted before they are sent', async () => {
   await show({ room: 1, words: { ...words, tooMany: 'One file at most.' } })
   await choose(

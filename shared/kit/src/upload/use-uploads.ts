@@ -87,6 +87,7 @@ export const useUploads = <Stored, What = null>(options: UploadsOptions<Stored, 
     const { id, name, source } = upload
     try {
       const file = (await shrink?.(source)) ?? source
+      if (signal.aborted) return
       const fault = sizeFaultOf(name, plainType(file), file.size)
       if (fault !== null) return fail(id, fault, true)
       const stored = await now.current.send(file, upload, {
@@ -94,6 +95,7 @@ export const useUploads = <Stored, What = null>(options: UploadsOptions<Stored, 
         signal,
         onProgress: (progress) => change(id, { progress }),
       })
+      if (signal.aborted) return
       drop(id)
       now.current.onStored(stored, upload)
     } catch (error) {
