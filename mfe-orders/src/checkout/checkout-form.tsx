@@ -88,8 +88,11 @@ const PricedForm = ({
   const used = price.promoCode?.state === 'applied' ? promoCode : ''
   const formerTotal = useFormerTotal(price.total, used)
   const total = formatMoney(price.total.amount, { currency: price.total.currency, locale })
-  const send = (answers: CheckoutAnswers) =>
-    order({ subject, answers, promoCode: used, total: price.total, fromWallet: ways?.fromWallet ?? price.total })
+  const send = (answers: CheckoutAnswers) => {
+    // The price is not known yet while a promo code is being applied.
+    if (isWorking) return undefined
+    return order({ subject, answers, promoCode: used, total: price.total, fromWallet: ways?.fromWallet ?? price.total })
+  }
   const button = way === 'invoice' ? t('checkout.orderByInvoice') : t('checkout.pay', { total })
   return (
     <Form form={form} onSubmit={send}>

@@ -1,5 +1,5 @@
 import { refuse, testUser } from '@fieldproof/platform/testing'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { visitPaymentPage } from '../../order/payment/visit-payment-page.ts'
 import {
   accept,
@@ -304,6 +304,29 @@ it('accepts a promo code, and lowers the price by it', async () => {
   await accept()
   await pay('Pay ₦34,650.00')
   await waitFor(() => expect(sentBy(shown)[0]).toMatchObject({ promoCode: 'LAGOS10', expectedTotal: naira(3_465_000) }))
+})
+
+it('orders nothing while a promo code is being applied', async () => {
+  let answer = (_: ReturnType<typeof aPricing>) => {}
+  const shown = await show({
+    answers: {
+      'POST /quotes/get-price': () =>
+        new Promise<ReturnType<typeof aPricing>>((resolve) => {
+          answer = resolve
+        }),
+    },
+  })
+  await payButton()
+  await accept()
+  await fill('Promo code', 'LAGOS10')
+  await click(screen.getByText('Use'))
+  await pay()
+  expect(sentBy(shown)).toEqual([])
+  await act(async () => {
+    answer(aPricing({ price: aPrice(3_465_000), promoCode: { code: 'LAGOS10', state: 'applied' } }))
+  })
+  await pay('Pay ₦34,650.00')
+  await waitFor(() => expect(sentBy(shown)).toMatchObject([{ promoCode: 'LAGOS10' }]))
 })
 
 describe('of the cart', () => {
