@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import { refuse, testUser } from '@fieldproof/platform/testing'
+import { toasts } from '@fieldproof/ui'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   atNoonInLagos,
@@ -109,6 +110,32 @@ describe('the tasks', () => {
     expect(asked.find(({ key }) => key === 'POST /quotes/save-quote')?.call.body).toMatchObject({
       quote: { tasks: [{ title: 'Try the horn twice', description: '' }] },
     })
+  })
+
+  it('cannot be moved, removed or edited while one is edited, so that no other task is overwritten', async () => {
+    await show('vehicle')
+    await addTask('Look under the carpet')
+    await addTask('Try the horn')
+    await click(icon('Edit "Try the horn"'))
+    expect(screen.getByText('Look under the carpet')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /"Look under the carpet"/ })).not.toBeInTheDocument()
+    expect(screen.queryByText('Add a task')).not.toBeInTheDocument()
+    await press('Cancel')
+    expect(titles()).toEqual(['Look under the carpet', 'Try the horn'])
+  })
+
+  it('come back by an undo while another one is edited, and both are kept', async () => {
+    const notified = jest.spyOn(toasts, 'notify')
+    await show('vehicle')
+    await addTask('Look under the carpet')
+    await addTask('Try the horn')
+    await click(icon('Remove "Look under the carpet"'))
+    await click(icon('Edit "Try the horn"'))
+    await fill('Task', 'Try the horn twice')
+    await act(async () => notified.mock.calls[0]?.[0].action?.onAction())
+    expect(field('Task')).toHaveValue('Try the horn twice')
+    await press('Save the task')
+    expect(titles()).toEqual(['Look under the carpet', 'Try the horn twice'])
   })
 
   it('include one that is still being written', async () => {

@@ -115,7 +115,13 @@ export const TasksSection = ({ tasks, onChange, ref }: TasksSectionProps) => {
     onChange((now) => now.filter((_, place) => place !== index))
     toasts.notify({
       message: t('tasks.removed', { title: task.title }),
-      action: { label: t('tasks.undo'), onAction: () => onChange((now) => now.toSpliced(index, 0, task)) },
+      action: {
+        label: t('tasks.undo'),
+        onAction: () => {
+          onChange((now) => now.toSpliced(index, 0, task))
+          setEdited((now) => (typeof now === 'number' && now >= index ? now + 1 : now))
+        },
+      },
     })
   }
   return (
@@ -123,7 +129,8 @@ export const TasksSection = ({ tasks, onChange, ref }: TasksSectionProps) => {
       <ol className={styles.list} role="list">
         {tasks.map((task, index) =>
           edited === index ? (
-            <li key={index} className={styles.item}>
+            // The key keeps what was typed if an undo moves the task.
+            <li key="edited" className={styles.item}>
               <TaskEditor
                 task={task}
                 ref={ref}
@@ -144,34 +151,36 @@ export const TasksSection = ({ tasks, onChange, ref }: TasksSectionProps) => {
                   </Text>
                 )}
               </div>
-              <div className={styles.buttons}>
-                <IconButton
-                  icon={<ArrowUpIcon />}
-                  label={t('tasks.up', { title: task.title })}
-                  aria-disabled={index === 0 || undefined}
-                  onClick={() => {
-                    if (index > 0) onChange((now) => moved(now, index, index - 1))
-                  }}
-                />
-                <IconButton
-                  icon={<ArrowDownIcon />}
-                  label={t('tasks.down', { title: task.title })}
-                  aria-disabled={index === tasks.length - 1 || undefined}
-                  onClick={() => {
-                    if (index < tasks.length - 1) onChange((now) => moved(now, index, index + 1))
-                  }}
-                />
-                <IconButton
-                  icon={<PencilSimpleIcon />}
-                  label={t('tasks.edit', { title: task.title })}
-                  onClick={() => setEdited(index)}
-                />
-                <IconButton
-                  icon={<TrashIcon />}
-                  label={t('tasks.remove', { title: task.title })}
-                  onClick={() => remove(index, task)}
-                />
-              </div>
+              {edited === null && (
+                <div className={styles.buttons}>
+                  <IconButton
+                    icon={<ArrowUpIcon />}
+                    label={t('tasks.up', { title: task.title })}
+                    aria-disabled={index === 0 || undefined}
+                    onClick={() => {
+                      if (index > 0) onChange((now) => moved(now, index, index - 1))
+                    }}
+                  />
+                  <IconButton
+                    icon={<ArrowDownIcon />}
+                    label={t('tasks.down', { title: task.title })}
+                    aria-disabled={index === tasks.length - 1 || undefined}
+                    onClick={() => {
+                      if (index < tasks.length - 1) onChange((now) => moved(now, index, index + 1))
+                    }}
+                  />
+                  <IconButton
+                    icon={<PencilSimpleIcon />}
+                    label={t('tasks.edit', { title: task.title })}
+                    onClick={() => setEdited(index)}
+                  />
+                  <IconButton
+                    icon={<TrashIcon />}
+                    label={t('tasks.remove', { title: task.title })}
+                    onClick={() => remove(index, task)}
+                  />
+                </div>
+              )}
             </li>
           ),
         )}
@@ -187,7 +196,7 @@ export const TasksSection = ({ tasks, onChange, ref }: TasksSectionProps) => {
           }}
         />
       )}
-      {edited !== 'new' && tasks.length < orderLimits.tasksMax && (
+      {edited === null && tasks.length < orderLimits.tasksMax && (
         <Button ref={adder} icon={<PlusIcon />} className={styles.add} onClick={() => setEdited('new')}>
           {t('tasks.add')}
         </Button>
