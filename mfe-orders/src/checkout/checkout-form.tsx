@@ -65,7 +65,9 @@ const PricedForm = ({
     translate: (message) =>
       message === 'Please accept the terms to go on.' ? t('checkout.terms.required') : translate(message),
   })
-  useDraft(`checkout.${user?._id ?? ''}`, form, { omit: ['acceptsTerms', 'contacts', 'card', 'way'] })
+  const { discard } = useDraft(`checkout.${user?._id ?? ''}`, form, {
+    omit: ['acceptsTerms', 'contacts', 'card', 'way'],
+  })
   const ways = useWaysToPay(price.total)
   const offered = usePaymentWays(ways)
   const way = useWatch({ control: form.control, name: 'way' })
@@ -78,6 +80,7 @@ const PricedForm = ({
   const { order, fault } = useOrder({
     form,
     attempt,
+    onPlaced: discard,
     onPromoRefused: () => onPromoCode(''),
     onChanged: () => {
       onReadAgain()

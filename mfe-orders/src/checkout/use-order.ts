@@ -23,13 +23,14 @@ import { fieldOfFault, orderBodyOf, type OrderToSend } from './order-body.ts'
 export interface OrderOptions {
   form: ContractForm<typeof checkoutForm>
   attempt: ReturnType<typeof useAttempt>
+  onPlaced: () => void
   /** The server reports another sum, or that something can no longer be ordered: fetches the prices again. */
   onChanged: () => void
   onPromoRefused: () => void
 }
 
 /** Sends the order once, however often the button is pressed, and continues with its payment. */
-export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOptions) => {
+export const useOrder = ({ form, attempt, onPlaced, onChanged, onPromoRefused }: OrderOptions) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const emit = useEmit()
@@ -82,6 +83,7 @@ export const useOrder = ({ form, attempt, onChanged, onPromoRefused }: OrderOpti
       } = await create({ body: { idempotencyKey: begun.key, ...body } }).unwrap()
       if (!first) return
       attempt.finish(first._id, payment.paymentPage)
+      onPlaced()
       if (toSend.subject.kind === 'cart') void notifyCart()
       else forgetForm(toSend.subject)
       if (payment.paymentPage !== null) visitPaymentPage(payment.paymentPage)

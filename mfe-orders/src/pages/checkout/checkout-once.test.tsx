@@ -12,6 +12,7 @@ import {
   sentBy,
   show,
 } from '../../testing/checkout-page.tsx'
+import { fill } from '../../testing/quote-forms.tsx'
 import { aSavedQuote, aToken, aVehicleQuote, idOf } from '../../testing/quotes.ts'
 
 jest.mock('../../order/payment/visit-payment-page.ts', () => ({ visitPaymentPage: jest.fn() }))
@@ -119,6 +120,20 @@ describe('orders once', () => {
     await waitFor(() => expect(visited).toHaveBeenCalled())
     expect(localStorage.getItem(kept.extras)).toBeNull()
     expect(localStorage.getItem(kept.answers)).toBeNull()
+  })
+
+  it('and the next order does not start with its answers (FORM-8)', async () => {
+    const user = testUser()
+    const draft = `fieldproof.draft.checkout.${user._id}`
+    const shown = await show({ user })
+    await payButton()
+    await fill('Zip or post code', '900001')
+    await waitFor(() => expect(localStorage.getItem(draft)).not.toBeNull())
+    await accept()
+    await pay()
+    await waitFor(() => expect(visited).toHaveBeenCalled())
+    shown.unmount()
+    expect(localStorage.getItem(draft)).toBeNull()
   })
 
   it('and is not offered again by the back button or in a second tab', async () => {
