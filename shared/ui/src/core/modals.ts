@@ -72,9 +72,10 @@ const forget = (isGone: (dialog: HTMLDialogElement) => boolean): void => {
 /**
  * Opens a modal dialog and focuses its element with `data-initial-focus`. Every modal dialog of the site is opened by
  * this function, so that boxes which must stay usable are moved into it (see `AboveDialogs`).
+ * @param onClosed called if the browser itself closes it
  * @returns a function that closes the dialog, and returns the focus unless a box above the dialog has it
  */
-export const openModal = (dialog: HTMLDialogElement): (() => void) => {
+export const openModal = (dialog: HTMLDialogElement, onClosed?: () => void): (() => void) => {
   const before = document.activeElement
   if (!dialog.open) dialog.showModal()
   dialog.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
@@ -83,7 +84,11 @@ export const openModal = (dialog: HTMLDialogElement): (() => void) => {
   removals.observe(document, { childList: true, subtree: true })
   settleAll()
   // The browser itself closes it at the second press of Esc.
-  const onClose = () => forget((one) => one === dialog && !dialog.open)
+  const onClose = () => {
+    if (dialog.open) return
+    forget((one) => one === dialog)
+    onClosed?.()
+  }
   dialog.addEventListener('close', onClose)
   return () => {
     dialog.removeEventListener('close', onClose)

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { Button } from '@fieldproof/ui'
 import { ConfirmProvider, Dialog, useConfirm } from '@fieldproof/ui/dialog'
 
-function Opened() {
+function Opened({ busy = false }: { busy?: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button onClick={() => setOpen(true)}>Reschedule</Button>
-      <Dialog description="Free times" onClose={() => setOpen(false)} open={open} title="Another time">
+      <Dialog busy={busy} description="Free times" onClose={() => setOpen(false)} open={open} title="Another time">
         <p>Friday</p>
       </Dialog>
     </>
@@ -17,10 +17,10 @@ function Opened() {
 }
 
 describe('a dialog', () => {
-  const open = async () => {
-    render(<Opened />)
+  const open = async (busy = false) => {
+    render(<Opened busy={busy} />)
     await userEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
-    return screen.getByRole('dialog', { name: 'Another time' })
+    return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Another time' })
   }
 
   test('is named and described, and gives the focus back', async () => {
@@ -33,6 +33,24 @@ describe('a dialog', () => {
   test('closes on Esc', async () => {
     fireEvent(await open(), new Event('cancel', { cancelable: true }))
     expect(screen.queryByText('Friday')).not.toBeInTheDocument()
+  })
+
+  test('stays on Esc while it is busy, also if the browser itself closes it at the second press', async () => {
+    const dialog = await open(true)
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    expect(dialog.open).toBe(true)
+    act(() => dialog.close())
+    await waitFor(() => expect(dialog.open).toBe(true))
+    expect(screen.getByText('Friday')).toBeInTheDocument()
+  })
+
+  test('can be opened again after the browser itself has closed it', async () => {
+    const dialog = await open()
+    act(() => dialog.close())
+    await waitFor(() => expect(screen.queryByText('Friday')).not.toBeInTheDocument())
+    await userEvent.click(screen.getByRole('button', { name: 'Reschedule' }))
+    expect(dialog.open).toBe(true)
+    expect(screen.getByText('Friday')).toBeInTheDocument()
   })
 
   test('closes on a press outside, but not on one that starts inside and ends there', async () => {

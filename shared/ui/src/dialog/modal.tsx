@@ -33,12 +33,12 @@ export function Modal({
   const pressedOutside = useRef(false)
   const id = useId()
 
-  useModal(dialog, open)
-
   const isOutside = (event: MouseEvent<HTMLDialogElement>) => event.target === event.currentTarget
   const leave = () => {
     if (!busy) onClose()
   }
+  useModal(dialog, open, leave)
+
   return (
     <dialog
       aria-describedby={description === undefined ? undefined : `${id}-description`}
