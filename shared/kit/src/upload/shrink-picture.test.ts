@@ -25,6 +25,19 @@ it('resizes a large picture to the longest edge, as a JPEG', async () => {
   expect(canvases.map(({ width, height }) => [width, height])).toEqual([[2_400, 1_800]])
 })
 
+it('gives a transparent picture a white background, because a JPEG has no transparency', async () => {
+  asDrawn(4_800, 3_600, new Blob(['small']))
+  const steps: unknown[] = []
+  const context = {
+    fillStyle: '#000000',
+    fillRect: (...area: number[]) => steps.push([context.fillStyle, ...area]),
+    drawImage: () => steps.push('picture'),
+  }
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  await shrinkPicture(photo('logo.png'), size)
+  expect(steps).toEqual([['white', 0, 0, 2_400, 1_800], 'picture'])
+})
+
 it.each([
   ['is small already', photo('a.jpeg', 100)],
   ['is no picture', new File(['x'.repeat(200)], 'a.pdf', { type: 'application/pdf' })],

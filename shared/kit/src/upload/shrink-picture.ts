@@ -25,7 +25,13 @@ export const shrinkPicture = async (file: File, { longestEdge, smallEnough }: Pi
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(picture.width * scale)
     canvas.height = Math.round(picture.height * scale)
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    const context = canvas.getContext('2d')
+    if (context) {
+      // A JPEG has no transparency: without this, a transparent picture gets a black background.
+      context.fillStyle = 'white'
+      context.fillRect(0, 0, canvas.width, canvas.height)
+      context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    }
     picture.close()
     const drawn = await asJpeg(canvas)
     return drawn && drawn.size < file.size
