@@ -1,5 +1,5 @@
 import { refuse, testUser } from '@fieldproof/platform/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { anAcceptedOrder, aFullOrder, inspector, naira, nothingAllowed, orderId, payment } from '../testing/orders.ts'
 import { atNoonInLagos, field, fill, openDialog, press, sentTo, showOrder, yes } from '../testing/order-page.tsx'
 // Loads code that the page fetches on demand, so that no test waits for it on a busy machine.
@@ -29,6 +29,24 @@ describe('details', () => {
       { orderId, details: { description: 'Toyota Corolla 2014, blue', mobileNumber1: '+2348039999999' } },
     ])
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  it('leave a change of another person as it is, also if the order is fetched again meanwhile', async () => {
+    let order = aFullOrder()
+    const { asked } = await showOrder(order, {
+      answers: { 'GET /orders/get-order/{id}': () => order, [call]: () => order },
+    })
+    await openDialog('Change details', 'Change details')
+    await fill(/What is inspected/, 'Toyota Corolla 2014, blue')
+    order = { ...order, requester: order.requester && { ...order.requester, mobileNumber1: '+2348035550000' } }
+    const reads = () => asked.filter(({ key }) => key === 'GET /orders/get-order/{id}').length
+    const before = reads()
+    await act(async () => {
+      fireEvent(document, new Event('visibilitychange'))
+    })
+    await waitFor(() => expect(reads()).toBeGreaterThan(before))
+    await press('Save changes')
+    expect(sentTo(asked, call)).toEqual([{ orderId, details: { description: 'Toyota Corolla 2014, blue' } }])
   })
 
   it('show faults of the page and of the server beside the field', async () => {

@@ -17,7 +17,7 @@ import {
   TextField,
   useContractForm,
 } from '@fieldproof/ui/form'
-import { useMemo } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useChangeOrderDetailsMutation } from '../../store/order-api.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
@@ -74,7 +74,8 @@ const placeOf = (field: string): string => {
 const DetailsDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
   const [change] = useChangeOrderDetailsMutation()
-  const before = useMemo(() => valuesOf(order), [order])
+  // As the form began: another person may change the order meanwhile.
+  const [before] = useState(() => valuesOf(order))
   const form = useContractForm(answers, { defaultValues: before, translate: useOrderMessages() })
   const { show } = useRefusal(form, { placeOf })
   const { isSubmitting } = form.formState
