@@ -20,7 +20,10 @@ interface QuoteActionsOptions {
   onSaved?: (saved: SavedQuote) => void
   /** The quote is in the cart. */
   onInCart?: () => void
-  /** The server found faults in the answers; `field` is a path such as `details.city`. */
+  /**
+   * The server found faults in the answers; `field` is a path such as `details.city`. Without this, `fault` is the first
+   * one.
+   */
   onFaults?: (faults: { field: string; message: string }[]) => void
 }
 
@@ -81,8 +84,8 @@ export const useQuoteActions = ({ onSaved, onInCart, onFaults }: QuoteActionsOpt
       if (action === 'sign-up') await navigate(href('shell.signup', {}, { query: { referTo: checkout } }))
     } catch (error) {
       const faults = faultsOf(error)
-      if (faults.length > 0) onFaults?.(faults)
-      else if (isCallFailure(error)) setFault(error.isSilent ? null : error.message)
+      if (faults.length > 0 && onFaults) onFaults(faults)
+      else if (isCallFailure(error)) setFault(error.isSilent ? null : (faults[0]?.message ?? error.message))
       else throw error
     } finally {
       setBusy(null)

@@ -61,6 +61,20 @@ it('goes into the cart of a user', async () => {
   })
 })
 
+it('says why it does not go into the cart', async () => {
+  await show(aSavedQuote(), {
+    user: testUser(),
+    answers: {
+      'POST /carts/add-item-to-cart': refuse(422, {
+        message: 'Look at this.',
+        errors: [{ field: 'quote.details.inspectionDate', message: 'This date has passed.' }],
+      }),
+    },
+  })
+  fireEvent.click(await screen.findByText('Add to cart'))
+  expect(await screen.findByText('This date has passed.')).toBeInTheDocument()
+})
+
 it('says when it is gone, and leads to the services', async () => {
   await show(refuse(404, { message: 'Gone' }))
   expect(
