@@ -9,19 +9,23 @@ import { openOrderConversation } from '#modules/chats/order-conversation.ts'
 import { notifyProjectConversation } from '#modules/chats/project-conversation.ts'
 import { noteAccountEdit } from '#modules/inspector-applications/account-edits.ts'
 import { endWorkOfSuspended } from '#modules/inspector-applications/standing.ts'
-import { completePaidTip } from '#modules/completion/tip-inspector.ts'
-import { completePaidFunding } from '#modules/milestone-money/fund-milestone.ts'
+import { completePaidTip, dropUnneededTip } from '#modules/completion/tip-inspector.ts'
+import { completePaidFunding, dropUnneededFunding } from '#modules/milestone-money/fund-milestone.ts'
 import { keepFundedMilestone, keepPayee, keepReachedMilestone } from '#modules/milestone-money/keep-money.ts'
 import { followAwaitedReport } from '#modules/job-troubles/awaited-reports.ts'
 import { keepFirstChoice, settleFirstChoice } from '#modules/matching/first-choice.ts'
 import { lookForOrders } from '#modules/matching/offer-to-changed.ts'
-import { completePaidRaise } from '#modules/matching/raise-price.ts'
-import { markUnpaid, payForOrders } from '#modules/orders/payment-reactions.ts'
-import { completePaidChoice, notifyOfFailedChoice } from '#modules/posted-jobs/complete-choice.ts'
-import { completePaidAcceptance } from '#modules/quotations/complete-acceptance.ts'
+import { completePaidRaise, dropUnneededRaise } from '#modules/matching/raise-price.ts'
+import { dropUnneededPayment, markUnpaid, payForOrders } from '#modules/orders/payment-reactions.ts'
+import { completePaidChoice, dropUnneededChoice, notifyOfFailedChoice } from '#modules/posted-jobs/complete-choice.ts'
+import { completePaidAcceptance, dropUnneededAcceptance } from '#modules/quotations/complete-acceptance.ts'
 import { accrueReferral } from '#modules/referrals/accrue-referral.ts'
 import { followOrderTasks } from '#modules/reports/sync-tasks.ts'
-import { completePaidSubscription, endFailedSubscription } from '#modules/subscriptions/payment-came.ts'
+import {
+  completePaidSubscription,
+  dropUnneededPurchase,
+  endFailedSubscription,
+} from '#modules/subscriptions/payment-came.ts'
 import { followQuestion } from '#modules/support/follow-messages.ts'
 import { showChangedMessage, notifyOfCase, notifyOfHandOver } from '#modules/support/notify-staff.ts'
 import { endSurchargesOfLost } from '#modules/surcharges/service.ts'
@@ -30,7 +34,7 @@ import {
   endVideoCallsOfClosed,
   endVideoCallsOfLostOrder,
 } from '#modules/video-calls/look-at-call.ts'
-import { completePaidSurcharge } from '#modules/surcharges/pay.ts'
+import { completePaidSurcharge, dropUnneededSurcharge } from '#modules/surcharges/pay.ts'
 
 /** The reactions to each event, in the sequence in which they run. */
 export const reactions: Reactions = {
@@ -39,6 +43,16 @@ export const reactions: Reactions = {
   'conversation.closed': [endVideoCallsOfClosed],
   'inspector.left': [endAllWork],
   'inspector.can-do-more': [lookForOrders],
+  'payment.starts': [
+    dropUnneededPayment,
+    dropUnneededSurcharge,
+    dropUnneededAcceptance,
+    dropUnneededRaise,
+    dropUnneededTip,
+    dropUnneededChoice,
+    dropUnneededFunding,
+    dropUnneededPurchase,
+  ],
   'payment.came': [
     payForOrders,
     completePaidSurcharge,

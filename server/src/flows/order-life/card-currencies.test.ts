@@ -113,3 +113,34 @@ test('if the provider does not answer, one order is left, which a retry continue
   await create(customer, await body({ method: 'wallet' }))
   expect(await ordersOf(customer)).toHaveLength(2)
 })
+
+test.each(['paid', 'canceled'])(
+  'a repeated call whose order was %s meanwhile charges no card, and answers with the present state (PAY-7, PAY-10)',
+  async (end) => {
+    const customer = await newUser(server, { money: 1_000_000_00 })
+    initialise = () => Promise.reject(new ProviderDidNotAnswer('Away'))
+    const quote = aQuote(server)
+    const first = await orderBody(server, { payment: { method: 'card' } }, quote)
+    expect((await create(customer, first)).status).toBe(503)
+    let charges = 0
+    initialise = (payment) => {
+      charges += 1
+      return provider.initialise(payment)
+    }
+    if (end === 'paid') await create(customer, await orderBody(server, {}, quote))
+    else {
+      await server.db
+        .updateTable('orders')
+        .set({ status: 'Canceled', canceled_at: server.clock.now() })
+        .where('customer_id', '=', customer.id)
+        .execute()
+    }
+    const { status, data } = await create(customer, first)
+    expect([status, charges, data.payment]).toEqual([
+      200,
+      0,
+      { status: 'abandoned', paymentReference: expect.stringMatching(/^PAYMENT/), paymentPage: null },
+    ])
+    expect(data.orders.map((one) => one.status)).toEqual([end === 'paid' ? 'Pending' : 'Canceled'])
+  },
+)

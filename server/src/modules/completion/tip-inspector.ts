@@ -13,6 +13,7 @@ import { workWithin, type Reaction, type UnitOfWork } from '#kernel/work/unit-of
 import { findOrderFor, lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { currencyOf } from '#modules/orders/paid-ways.ts'
 import { refreshPages } from '#modules/orders/notify-order.ts'
+import type { CreditedPayment } from '#modules/payments/payment-purpose.ts'
 import { requireCardTaken } from '#modules/payments/require-card-taken.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { startPayment } from '#modules/payments/start.ts'
@@ -189,6 +190,28 @@ const tryToGive = async (
   }
 }
 
+const isWanted = (awaited: AwaitedTipRow, { userId, amount }: CreditedPayment, now: Date): boolean =>
+  awaited.tip_id === null &&
+  awaited.customer_id === userId &&
+  awaited.currency === amount.currency &&
+  awaited.amount === amount.amount &&
+  now.getTime() - awaited.begun_at.getTime() <= tipLimits.paidWithin
+
+/** Drops the payment of a tip that was given, is too late, or that the order does not take any more. */
+export const dropUnneededTip: Reaction<'payment.starts'> = async ({ db, now }, { purpose, payment, drop }) => {
+  if (purpose !== 'tip') return
+  const awaited = await db.selectFrom('awaited_tips').selectAll().where('id', '=', payment.subjectId).executeTakeFirst()
+  const order = awaited && (await lockOrder(db, awaited.order_id))
+  if (!order) return
+  try {
+    if (isWanted(awaited, payment, now)) await requireTippable(db, order, awaited.currency)
+    else drop()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    drop()
+  }
+}
+
 /**
  * Gives a tip by card when its payment has come, if that is within a day and the order can still be tipped (TIP-2).
  * Otherwise the money stays in the wallet, and the payer is notified (PAY-7).
@@ -201,13 +224,7 @@ export const completePaidTip: Reaction<'payment.came'> = async (work, { purpose,
   if (!order) return
   // Read again now that the order is locked: another process may have handled the same payment first.
   const awaited = await db.selectFrom('awaited_tips').selectAll().where('id', '=', known.id).executeTakeFirstOrThrow()
-  const isWanted =
-    awaited.tip_id === null &&
-    awaited.customer_id === payment.userId &&
-    awaited.currency === payment.amount.currency &&
-    awaited.amount === payment.amount.amount &&
-    now.getTime() - awaited.begun_at.getTime() <= tipLimits.paidWithin
-  const tipId = isWanted ? await tryToGive(work, order, awaited) : null
+  const tipId = isWanted(awaited, payment, now) ? await tryToGive(work, order, awaited) : null
   // If there is a tip, it has the message. Otherwise the message is not needed any more.
   await db
     .updateTable('awaited_tips')

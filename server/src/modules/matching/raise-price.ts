@@ -17,6 +17,7 @@ import { isWaiting } from '#modules/orders/order-state.ts'
 import { currencyOf, paidSum, paidWaysOf } from '#modules/orders/paid-ways.ts'
 import { payIntoEscrow } from '#modules/orders/pay-into-escrow.ts'
 import { refreshPages, notifyOfOrder } from '#modules/orders/notify-order.ts'
+import type { CreditedPayment } from '#modules/payments/payment-purpose.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { requireWaiting } from './choose-candidate.ts'
 import type { PriceRaisesTable } from './tables.ts'
@@ -161,28 +162,42 @@ const tryToComplete = async (work: UnitOfWork, raised: Raised): Promise<boolean>
   }
 }
 
+const isWanted = async (
+  { db, now }: UnitOfWork,
+  { raise, order }: Raised,
+  { userId, amount }: CreditedPayment,
+): Promise<boolean> =>
+  raise.completed_at === null &&
+  raise.customer_id === userId &&
+  amount.currency === currencyOf(order) &&
+  order.price_amount + raise.difference === raise.amount &&
+  (await isWaiting(db, order, now)) &&
+  (await isPaid(db, order))
+
+/** Drops the payment of a raise whose order has an inspector, or another price, by now. */
+export const dropUnneededRaise: Reaction<'payment.starts'> = async (work, { purpose, payment, drop }) => {
+  if (purpose !== 'surcharge') return
+  const { db } = work
+  const raise = await db.selectFrom('price_raises').selectAll().where('id', '=', payment.subjectId).executeTakeFirst()
+  const order = raise && (await lockOrder(db, raise.order_id))
+  if (order && !(await isWanted(work, { raise, order }, payment))) drop()
+}
+
 /**
  * Raises a price whose card payment has come, if the order has no inspector yet and its price has not changed
  * meanwhile. Otherwise the money stays in the wallet, and the payer is notified.
  */
 export const completePaidRaise: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
   if (purpose !== 'surcharge') return
-  const { db, now } = work
+  const { db } = work
   const seen = await db.selectFrom('price_raises').selectAll().where('id', '=', payment.subjectId).executeTakeFirst()
   if (!seen) return
   const order = await lockOrder(db, seen.order_id)
   // Read again under the order's lock: another report of the same payment may have been first.
   const raise = await db.selectFrom('price_raises').selectAll().where('id', '=', seen.id).executeTakeFirstOrThrow()
   if (!order) return
-  const isWanted =
-    raise.completed_at === null &&
-    raise.customer_id === payment.userId &&
-    payment.amount.currency === currencyOf(order) &&
-    order.price_amount + raise.difference === raise.amount &&
-    (await isWaiting(db, order, now)) &&
-    (await isPaid(db, order))
   const cameByCard = { paymentId: payment.id, amount: payment.amount.amount }
-  if (isWanted && (await tryToComplete(work, { raise, order, cameByCard }))) {
+  if ((await isWanted(work, { raise, order }, payment)) && (await tryToComplete(work, { raise, order, cameByCard }))) {
     take()
     return
   }

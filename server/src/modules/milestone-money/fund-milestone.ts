@@ -3,13 +3,14 @@ import type { FundMilestoneBody } from '@fieldproof/contracts/entities/milestone
 import { projectLimits } from '@fieldproof/contracts/limits'
 import type { Currency } from '@fieldproof/contracts/lists'
 import { fundableOf, heldOf } from '@fieldproof/policy/milestone-money'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { inSavepoint } from '#kernel/db/transactions.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { conflict, invalid, notFound, Refusal } from '#kernel/refusals/refusal.ts'
 import { workWithin, type Reaction, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import type { CreditedPayment } from '#modules/payments/payment-purpose.ts'
 import { requireCardTaken } from '#modules/payments/require-card-taken.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { startPayment } from '#modules/payments/start.ts'
@@ -18,6 +19,7 @@ import { findMilestoneFor, isDisputed, lockMilestone, sumsOf, type FoundMileston
 import { moveMoney, writeMove } from './move-money.ts'
 import { readMove, showFundsOf } from './show-money.ts'
 import { moneyPage, notifySide } from './notify.ts'
+import type { AwaitedFundingsTable } from './tables.ts'
 
 const texts = textsOf('milestone-money')
 
@@ -175,18 +177,55 @@ export const fundMilestone = async (
   }
 }
 
+/** @throws {Refusal} if the project is archived, or the milestone cannot be funded any more */
+const requireStillFundable = async (db: Db, found: FoundMilestone, funding: Funding): Promise<void> => {
+  if (found.project.archived_at !== null) throw conflict(textsOf('projects').archived())
+  await payeeOf(db, found.project.id, { payeeId: funding.payeeId })
+  await requireFundable(db, found, funding)
+}
+
 /** Funds the milestone; if that is no longer possible, changes nothing. @returns the movement's id, or null */
 const tryToFund = async (work: UnitOfWork, found: FoundMilestone, funding: Funding): Promise<string | null> => {
   try {
     return await inSavepoint(work.db, async () => {
-      if (found.project.archived_at !== null) throw conflict(textsOf('projects').archived())
-      await payeeOf(work.db, found.project.id, { payeeId: funding.payeeId })
-      await requireFundable(work.db, found, funding)
+      await requireStillFundable(work.db, found, funding)
       return fund(work, found, funding)
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return null
+  }
+}
+
+const isWanted = (
+  awaited: Selectable<AwaitedFundingsTable>,
+  { project }: FoundMilestone,
+  { userId, amount }: CreditedPayment,
+  now: Date,
+): boolean =>
+  awaited.move_id === null &&
+  awaited.owner_id === userId &&
+  project.owner_id === userId &&
+  awaited.currency === amount.currency &&
+  awaited.amount === amount.amount &&
+  now.getTime() - awaited.begun_at.getTime() <= projectLimits.fundingPaidWithin
+
+/** Drops the payment of a funding that was made, is too late, or that the milestone does not take any more. */
+export const dropUnneededFunding: Reaction<'payment.starts'> = async ({ db, now }, { purpose, payment, drop }) => {
+  if (purpose !== 'milestone') return
+  const awaited = await db
+    .selectFrom('awaited_fundings')
+    .selectAll()
+    .where('id', '=', payment.subjectId)
+    .executeTakeFirst()
+  const found = awaited && (await lockMilestone(db, awaited.milestone_id))
+  if (!found || !isWanted(awaited, found, payment, now)) return drop()
+  const { amount, currency, payee_id: payeeId } = awaited
+  try {
+    await requireStillFundable(db, found, { payeeId, amount: { amount, currency } })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    drop()
   }
 }
 
@@ -212,14 +251,9 @@ export const completePaidFunding: Reaction<'payment.came'> = async (work, { purp
     .where('id', '=', seen.id)
     .executeTakeFirstOrThrow()
   const { amount, currency, payee_id: payeeId } = awaited
-  const isWanted =
-    awaited.move_id === null &&
-    awaited.owner_id === payment.userId &&
-    found.project.owner_id === payment.userId &&
-    currency === payment.amount.currency &&
-    amount === payment.amount.amount &&
-    now.getTime() - awaited.begun_at.getTime() <= projectLimits.fundingPaidWithin
-  const moveId = isWanted ? await tryToFund(work, found, { payeeId, amount: { amount, currency } }) : null
+  const moveId = isWanted(awaited, found, payment, now)
+    ? await tryToFund(work, found, { payeeId, amount: { amount, currency } })
+    : null
   if (moveId !== null) {
     await db.updateTable('awaited_fundings').set({ move_id: moveId }).where('id', '=', awaited.id).execute()
     return take()

@@ -18,6 +18,13 @@ const isEnough = async (db: Db, payment: CreditedPayment, orders: readonly Order
   return available >= byCard + Math.max(0, totalOf(orders) - byCard - credit)
 }
 
+/** Drops the payment of orders of which none waits any more: they were cancelled, expired or paid in another way. */
+export const dropUnneededPayment: Reaction<'payment.starts'> = async ({ db }, { purpose, payment, drop }) => {
+  if (purpose !== 'order') return
+  const orders = await lockOrdersOf(db, payment.subjectId)
+  if (orders.length > 0 && payableOf(orders).length === 0) drop()
+}
+
 /**
  * Pays the orders of a checkout that still wait, with a payment that has arrived and, if it is less than their price,
  * from the rest of the wallet. If none waits any more, because they were cancelled, expired or paid in another way, or

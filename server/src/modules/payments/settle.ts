@@ -14,10 +14,10 @@ export type SettledBy = 'return' | 'webhook' | 'reconciliation'
 const ABANDONED_AFTER = 24 * 60 * 60 * 1_000
 
 /**
- * Marks a payment as failed, or as abandoned if it was not made within a day. If it is made later, it is still
- * credited.
+ * Marks a payment as failed, or as abandoned if it was not made within a day or is no longer wanted. If it is made
+ * later, it is still credited.
  */
-const giveUp = (
+export const giveUp = (
   parts: PaymentParts,
   { id }: PaymentRow,
   status: 'failed' | 'abandoned',

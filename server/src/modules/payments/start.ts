@@ -4,12 +4,15 @@ import { href } from '@fieldproof/contracts/routes'
 import { sql } from 'kysely'
 import { notFound } from '#kernel/refusals/refusal.ts'
 import { CURRENCY_NOT_TAKEN, ProviderRefused } from '#kernel/ports/payment-provider.ts'
+import { inTransaction } from '#kernel/db/transactions.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
+import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type { PaymentParts } from './payment-purpose.ts'
-import { answered, findPayment, statusOf } from './payment-rows.ts'
+import { answered, creditedOf, findPayment, statusOf } from './payment-rows.ts'
 import { cardNotTaken } from './require-card-taken.ts'
 import { takeReference } from './reserve.ts'
-import { applyFound } from './settle.ts'
+import { applyFound, giveUp } from './settle.ts'
 import type { PaymentRow } from './tables.ts'
 
 const texts = textsOf('payments')
@@ -117,8 +120,28 @@ const resume = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
   return ask(parts, await takeAnother(parts, row))
 }
 
+/** Whether the module of the payment's purpose would still take the money. */
+const isWanted = (parts: PaymentParts, row: PaymentRow): Promise<boolean> =>
+  inTransaction(parts.db, async (transaction) => {
+    let wanted = true
+    const drop = (): void => {
+      wanted = false
+    }
+    const starts = { purpose: row.purpose, payment: creditedOf(row), drop }
+    await announceEvent(workWithin(parts, transaction), 'payment.starts', starts)
+    return wanted
+  })
+
+/** Ends a payment that is no longer wanted, unless an earlier attempt, whose answer was lost, has charged the card. */
+const stop = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
+  const found = row.start_attempts > 1 ? await parts.ports.payments.verify(row.reference) : undefined
+  if (found && found.status !== 'abandoned') return applyFound(parts, row, found)
+  return giveUp(parts, row, 'abandoned', null)
+}
+
 const begin = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
   try {
+    if (!(await isWanted(parts, row))) return await stop(parts, row)
     try {
       await (row.start_attempts > 1 ? resume(parts, row) : ask(parts, row))
     } catch (error) {
@@ -165,7 +188,8 @@ const awaitStart = async ({ db }: PaymentParts, reference: string): Promise<Paym
 
 /**
  * Starts a reserved payment at the payment provider, with a page or with the saved card. A repeated call for the same
- * reference returns its state. If the payment provider does not answer, the payment stays pending.
+ * reference returns its state. If the payment provider does not answer, the payment stays pending. If its purpose no
+ * longer wants it, nothing is charged, and the payment ends.
  * @throws {Refusal} 404; 422 `card-not-taken` if the payment provider takes no card in the currency; 503
  * `provider-unavailable`
  */

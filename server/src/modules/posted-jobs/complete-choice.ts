@@ -9,6 +9,7 @@ import { lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { writeEntries } from '#modules/orders/order-entries.ts'
 import { payIntoEscrow } from '#modules/orders/pay-into-escrow.ts'
 import { queueConfirmation } from '#modules/orders/queue-confirmation.ts'
+import type { CreditedPayment } from '#modules/payments/payment-purpose.ts'
 import type { UserRow } from '#modules/users/tables.ts'
 import { makeOrderOf, type MadeHow } from './make-order.ts'
 import { findJob, statusOf, type PostedJobRow } from './read-posted-jobs.ts'
@@ -131,6 +132,31 @@ const tryToComplete = async (
   }
 }
 
+const isWanted = (choice: ChoiceRow, job: PostedJobRow, { userId, amount }: CreditedPayment, now: Date): boolean =>
+  choice.completed_at === null &&
+  choice.poster_id === userId &&
+  statusOf(job, now) === 'open' &&
+  job.pay_amount === choice.amount &&
+  job.pay_currency === choice.currency &&
+  amount.currency === choice.currency
+
+/** Drops the payment of a choice whose job is not open any more or has another pay, or whose inspector is not there. */
+export const dropUnneededChoice: Reaction<'payment.starts'> = async ({ db, now }, { purpose, payment, drop }) => {
+  if (purpose !== 'order') return
+  const choice = await choiceOf(db, payment.subjectId)
+  if (!choice) return
+  const isActivated = await lockStanding(db, choice.inspector_id)
+  const job = await findJob(db, choice.job_id, 'en', true)
+  try {
+    if (job && isActivated && isWanted(choice, job, payment, now))
+      await requireInterested(db, job.id, choice.inspector_id)
+    else drop()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    drop()
+  }
+}
+
 /**
  * Gives a job to the chosen inspector when the card payment arrives, if the job is still open at the same pay and the
  * inspector is still interested and free. Otherwise the money stays in the wallet, and both people are notified
@@ -147,17 +173,9 @@ export const completePaidChoice: Reaction<'payment.came'> = async (work, { purpo
   // Read again under the job's lock: another report of the same payment may have been first.
   const choice = await choiceOf(db, seen.id)
   if (!job || !choice) return
-  const isWanted =
-    isActivated &&
-    choice.completed_at === null &&
-    choice.poster_id === payment.userId &&
-    statusOf(job, now) === 'open' &&
-    job.pay_amount === choice.amount &&
-    job.pay_currency === choice.currency &&
-    payment.amount.currency === choice.currency
   const { id: paymentId, reference, amount } = payment
   const cameByCard = { paymentId, reference, amount: amount.amount }
-  if (isWanted && (await tryToComplete(work, choice, job, cameByCard))) {
+  if (isActivated && isWanted(choice, job, payment, now) && (await tryToComplete(work, choice, job, cameByCard))) {
     await db.updateTable('posted_job_choices').set({ completed_at: now }).where('id', '=', choice.id).execute()
     take()
     return

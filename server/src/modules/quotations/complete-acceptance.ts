@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
 import { inSavepoint } from '#kernel/db/transactions.ts'
 import { Refusal } from '#kernel/refusals/refusal.ts'
 import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
@@ -13,6 +15,7 @@ import { isWaiting } from '#modules/orders/order-state.ts'
 import { lockQuotation } from './end-quotation.ts'
 import { endQuotations } from './end-quotations.ts'
 import { isOpen, type KnownQuotation } from './read-quotations.ts'
+import type { QuotationAcceptancesTable } from './tables.ts'
 import { entryOf, notifyOfLatePayment } from './notify.ts'
 
 interface Accepted {
@@ -73,6 +76,40 @@ const tryToComplete = async (work: UnitOfWork, accepted: Accepted): Promise<bool
   }
 }
 
+type AcceptanceRow = Selectable<QuotationAcceptancesTable>
+
+/** An acceptance that waits for its payment, with order and quotation locked. Undefined if the payment is for no one. */
+const lockAcceptance = async (db: Db, id: string): Promise<(Accepted & { acceptance: AcceptanceRow }) | undefined> => {
+  const acceptance = await db.selectFrom('quotation_acceptances').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!acceptance) return undefined
+  const { quotation, order } = await lockQuotation(
+    db,
+    acceptance.quotation_id,
+    ({ order: { customer_id: customerId } }) => customerId === acceptance.customer_id,
+  )
+  return { acceptance, quotation, order }
+}
+
+const isWanted = async (
+  { db, now }: UnitOfWork,
+  { acceptance, quotation, order }: Accepted & { acceptance: AcceptanceRow },
+  userId: string,
+): Promise<boolean> =>
+  acceptance.completed_at === null &&
+  quotation.amount === acceptance.amount &&
+  differenceOf({ quotation, order }) === acceptance.difference &&
+  userId === acceptance.customer_id &&
+  isOpen(quotation, now) &&
+  (await isWaiting(db, order, now)) &&
+  (await isTakingPart(db, quotation.order_id, quotation.inspector_id))
+
+/** Drops the payment of an acceptance whose quotation is not open any more, or has another difference. */
+export const dropUnneededAcceptance: Reaction<'payment.starts'> = async (work, { purpose, payment, drop }) => {
+  if (purpose !== 'surcharge') return
+  const accepted = await lockAcceptance(work.db, payment.subjectId)
+  if (accepted && !(await isWanted(work, accepted, payment.userId))) drop()
+}
+
 /**
  * Completes an acceptance when its card payment arrives, if the quotation is still open with the same difference.
  * Otherwise the money stays in the wallet, and the payer is notified.
@@ -80,29 +117,11 @@ const tryToComplete = async (work: UnitOfWork, accepted: Accepted): Promise<bool
 export const completePaidAcceptance: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
   if (purpose !== 'surcharge') return
   const { db, now } = work
-  const acceptance = await db
-    .selectFrom('quotation_acceptances')
-    .selectAll()
-    .where('id', '=', payment.subjectId)
-    .executeTakeFirst()
-  if (!acceptance) return
-  const { quotation, order } = await lockQuotation(
-    db,
-    acceptance.quotation_id,
-    ({ order: { customer_id: id } }) => id === acceptance.customer_id,
-  )
+  const locked = await lockAcceptance(db, payment.subjectId)
+  if (!locked) return
+  const { acceptance, quotation, order } = locked
   const accepted = { quotation, order, cameByCard: { paymentId: payment.id, amount: payment.amount.amount } }
-  const isSame =
-    quotation.amount === acceptance.amount &&
-    differenceOf(accepted) === acceptance.difference &&
-    payment.userId === acceptance.customer_id
-  const isPossible =
-    acceptance.completed_at === null &&
-    isSame &&
-    isOpen(quotation, now) &&
-    (await isWaiting(db, order, now)) &&
-    (await isTakingPart(db, quotation.order_id, quotation.inspector_id))
-  if (isPossible && (await tryToComplete(work, accepted))) {
+  if ((await isWanted(work, locked, payment.userId)) && (await tryToComplete(work, accepted))) {
     await db.updateTable('quotation_acceptances').set({ completed_at: now }).where('id', '=', acceptance.id).execute()
     take()
     return

@@ -13,30 +13,54 @@ import type { SubscriptionPurchaseRow } from './tables.ts'
 const findPurchase = ({ db }: UnitOfWork, id: string): Promise<SubscriptionPurchaseRow | undefined> =>
   db.selectFrom('subscription_purchases').selectAll().where('id', '=', id).executeTakeFirst()
 
+/**
+ * The subscription and the price of a purchase that is still wanted at this price.
+ * @throws {Refusal} if the account has another subscription, or the purchase is not possible any more
+ */
+const stillWanted = async (work: UnitOfWork, bought: SubscriptionPurchaseRow) => {
+  const row = await findSubscription(work.db, bought.subscription_id)
+  if (!row || bought.status === 'paid') return undefined
+  // Not paid twice if the customer pays by invoice now.
+  if (await openInvoiceOf(work.db, row.user_id)) return undefined
+  const known = await knownOf(work.db, row, work.now)
+  if (bought.what === 'create') {
+    // A payment that arrives after it was given up would start a plan that nobody expects.
+    if (row.status !== 'awaiting-payment') return undefined
+    await requireNone(work.db, row.user_id)
+  } else await requireNoOther(work.db, known)
+  const priced = priceOf(known, askedBy(bought))
+  if (priced.purchase.toPay !== bought.amount) return undefined
+  // An automatic renewal is only valid for the paid days that it was claimed for.
+  if (bought.claim !== null && !bought.claim.includes(row.ends_at.toISOString())) return undefined
+  return { known, priced }
+}
+
 /** Makes a purchase whose payment arrived, or rolls back if its price has changed, or it is no longer wanted. */
 const tryToTake = async (work: UnitOfWork, bought: SubscriptionPurchaseRow, byCard: number): Promise<boolean> => {
   try {
     return await inSavepoint(work.db, async () => {
-      const row = await findSubscription(work.db, bought.subscription_id)
-      if (!row || bought.status === 'paid') return false
-      // Not paid twice if the customer pays by invoice now.
-      if (await openInvoiceOf(work.db, row.user_id)) return false
-      const known = await knownOf(work.db, row, work.now)
-      if (bought.what === 'create') {
-        // A payment that arrives after it was given up would start a plan that nobody expects.
-        if (row.status !== 'awaiting-payment') return false
-        await requireNone(work.db, row.user_id)
-      } else await requireNoOther(work.db, known)
-      const priced = priceOf(known, askedBy(bought))
-      if (priced.purchase.toPay !== bought.amount) return false
-      // An automatic renewal is only valid for the paid days that it was claimed for.
-      if (bought.claim !== null && !bought.claim.includes(row.ends_at.toISOString())) return false
+      const wanted = await stillWanted(work, bought)
+      if (!wanted) return false
+      const { known, priced } = wanted
       await takePurchase(work, known, { bought, priced, byCard })
       return true
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return false
+  }
+}
+
+/** Drops the payment of a purchase that was paid in another way, was given up, or has another price. */
+export const dropUnneededPurchase: Reaction<'payment.starts'> = async (work, { purpose, payment, drop }) => {
+  if (purpose !== 'subscription') return
+  await lockAccount(work.db, payment.userId)
+  const bought = await findPurchase(work, payment.subjectId)
+  try {
+    if (bought && !(await stillWanted(work, bought))) drop()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    drop()
   }
 }
 

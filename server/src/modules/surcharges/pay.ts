@@ -7,6 +7,7 @@ import { workWithin, type Reaction, type UnitOfWork } from '#kernel/work/unit-of
 import { payIntoEscrow } from '#modules/orders/pay-into-escrow.ts'
 import { cardPartOf } from '#modules/orders/card-part.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
+import type { CreditedPayment } from '#modules/payments/payment-purpose.ts'
 import { requireCardTaken } from '#modules/payments/require-card-taken.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { startPayment } from '#modules/payments/start.ts'
@@ -114,6 +115,19 @@ const tryToPay = async (work: UnitOfWork, paid: Paid): Promise<boolean> => {
   }
 }
 
+const isWanted = ({ surcharge, order }: Paid, { userId, amount }: CreditedPayment): boolean =>
+  surcharge.status === 'created' &&
+  takesSurcharges(order) &&
+  order.customer_id === userId &&
+  amount.currency === surcharge.currency &&
+  amount.amount <= surcharge.amount
+
+/** Drops the payment of a surcharge that is not open any more. */
+export const dropUnneededSurcharge: Reaction<'payment.starts'> = async ({ db }, { purpose, payment, drop }) => {
+  if (purpose !== 'surcharge' || !(await findSurcharge(db, payment.subjectId))) return
+  if (!isWanted(await lockSurcharge(db, payment.subjectId, () => true), payment)) drop()
+}
+
 /**
  * Pays a surcharge when its card payment arrives, if it is still open. Otherwise the money stays in the wallet, and the
  * payer is notified.
@@ -123,14 +137,8 @@ export const completePaidSurcharge: Reaction<'payment.came'> = async (work, { pu
   const { db } = work
   if (!(await findSurcharge(db, payment.subjectId))) return
   const { surcharge, order } = await lockSurcharge(db, payment.subjectId, () => true)
-  const isWanted =
-    surcharge.status === 'created' &&
-    takesSurcharges(order) &&
-    order.customer_id === payment.userId &&
-    payment.amount.currency === surcharge.currency &&
-    payment.amount.amount <= surcharge.amount
   const cameByCard = { paymentId: payment.id, amount: payment.amount.amount }
-  if (isWanted && (await tryToPay(work, { surcharge, order, cameByCard }))) {
+  if (isWanted({ surcharge, order }, payment) && (await tryToPay(work, { surcharge, order, cameByCard }))) {
     await setReference(work, surcharge.id, payment.reference)
     take()
     return
