@@ -109,6 +109,7 @@ import * as picturesOfNewsletters from './0130-pictures-of-newsletters.ts'
 import * as partsOfRecordings from './0131-parts-of-recordings.ts'
 import * as deliveryReports from './0132-delivery-reports.ts'
 import * as thumbnails from './0133-thumbnails.ts'
+import * as turnsOfChecks from './0134-turns-of-checks.ts'
 
 /** All migrations in sequence. The SQL of a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -222,4 +223,5 @@ export const migrations: readonly Migration[] = [
   { name: '0131-parts-of-recordings', up: partsOfRecordings.up },
   { name: '0132-delivery-reports', up: deliveryReports.up },
   { name: '0133-thumbnails', up: thumbnails.up },
+  { name: '0134-turns-of-checks', up: turnsOfChecks.up },
 ]

@@ -84,6 +84,25 @@ test('if the payment provider is down, payments are credited when it is back', a
   expect(await available(server, payer)).toBe(500_000)
 })
 
+test('three payments about which the payment provider never answers do not keep the others from being credited', async () => {
+  const begun = []
+  for (let count = 0; count < 5; count += 1) begun.push(await beginCredit(server, payer, 100_000))
+  for (const { paymentPage } of begun) await payOnPage(paymentPage, 'success')
+  const silent = begun.slice(0, 3).map(({ paymentReference }) => paymentReference)
+  const { verify } = server.app.parts.ports.payments
+  const provider = withProvider({
+    verify: async (reference) => {
+      if (silent.includes(reference)) throw new ProviderDidNotAnswer('It is silent about this one')
+      return verify(reference)
+    },
+  })
+  for (let run = 0; run < 2; run += 1) {
+    server.clock.advance(2 * 60_000)
+    await reconcilePayments(provider)
+  }
+  expect(await available(server, payer)).toBe(200_000)
+})
+
 test('the nightly comparison records nothing if nothing differs', async () => {
   await payInto(server, payer, 100_000)
   await payInto(server, payer, 200_000, 'twice')

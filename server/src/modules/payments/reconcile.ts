@@ -27,11 +27,11 @@ export const handleEvent = async (parts: PaymentParts, { kind, reference }: Even
 }
 
 /**
- * Handles items one after the other. A failure does not stop the others, but after three calls without an answer the
- * rest waits for the next run.
+ * Handles items one after the other. A failure does not stop the others, but after three calls in a row without an
+ * answer the rest waits for the next run.
  */
-const each = async <Item>(
-  { log }: PaymentParts,
+export const eachInTurn = async <Item>(
+  { log }: Pick<PaymentParts, 'log'>,
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<void> => {
@@ -39,29 +39,36 @@ const each = async <Item>(
   for (const item of items) {
     try {
       await work(item)
+      unanswered = 0
     } catch (error) {
       log.warn(
         { cause: error instanceof Error ? error.message : String(error) },
         'A payment could not be settled and is tried again',
       )
-      unanswered = error instanceof ProviderDidNotAnswer ? unanswered + 1 : unanswered
+      unanswered = error instanceof ProviderDidNotAnswer ? unanswered + 1 : 0
       if (unanswered === 3) return
     }
   }
 }
 
 const settleWaiting = async (parts: PaymentParts): Promise<void> => {
-  const now = parts.clock.now().getTime()
+  const now = parts.clock.now()
+  const before = new Date(now.getTime() - MINUTE)
   const waiting = await parts.db
     .selectFrom('payments')
     .select('reference')
     .where('status', '=', 'pending')
-    .where('created_at', '<=', new Date(now - MINUTE))
-    .where((where) => where.or([where('checked_at', 'is', null), where('checked_at', '<=', new Date(now - MINUTE))]))
+    .where('created_at', '<=', before)
+    .where((where) => where.or([where('checked_at', 'is', null), where('checked_at', '<=', before)]))
+    .orderBy('asked_at', (order) => order.asc().nullsFirst())
     .orderBy('checked_at', (order) => order.asc().nullsFirst())
     .limit(AT_ONCE)
     .execute()
-  await each(parts, waiting, ({ reference }) => settlePayment(parts, reference, 'reconciliation'))
+  await eachInTurn(parts, waiting, async ({ reference }) => {
+    // Before the call, so that one without an answer goes behind the others.
+    await parts.db.updateTable('payments').set({ asked_at: now }).where('reference', '=', reference).execute()
+    await settlePayment(parts, reference, 'reconciliation')
+  })
 }
 
 const handleWaitingEvents = async (parts: PaymentParts): Promise<void> => {
@@ -71,10 +78,12 @@ const handleWaitingEvents = async (parts: PaymentParts): Promise<void> => {
     .select(['id', 'kind', 'reference'])
     .where('handled_at', 'is', null)
     .where('received_at', '<=', new Date(now.getTime() - MINUTE))
+    .orderBy('asked_at', (order) => order.asc().nullsFirst())
     .orderBy('received_at')
     .limit(AT_ONCE)
     .execute()
-  await each(parts, left, async ({ id, ...event }) => {
+  await eachInTurn(parts, left, async ({ id, ...event }) => {
+    await parts.db.updateTable('payment_events').set({ asked_at: now }).where('id', '=', id).execute()
     if (await handleEvent(parts, event))
       await parts.db.updateTable('payment_events').set({ handled_at: now }).where('id', '=', id).execute()
   })

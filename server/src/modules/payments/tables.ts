@@ -47,8 +47,10 @@ export interface PaymentsTable {
   card_signature: string | null
   /** The sum of refunds to the card, finished and pending; minor units. */
   refunded_amount: Generated<number>
-  /** When the payment provider was last asked. */
+  /** When the payment provider last answered about it. */
   checked_at: Date | null
+  /** When reconciliation last asked about it, with or without an answer. */
+  asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** The page on which its payer started it, and continues afterwards. */
   return_to: ColumnType<string | null, string | null | undefined, string | null>
   /** When staff asked to check it now; null if no such request waits. */
@@ -80,6 +82,8 @@ export interface PaymentEventsTable {
   reference: string | null
   received_at: Date
   times_received: Generated<number>
+  /** When reconciliation last tried to process it. */
+  asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** When it was processed. */
   handled_at: Date | null
 }
