@@ -219,3 +219,43 @@ test('finance can have a payment checked, and support cannot see payments', asyn
   expect((await support.list('payments')).status).toBe(404)
   expect((await support.act('payments', row.id, 'settle-now')).status).toBe(404)
 })
+
+test('a payment about which the payment provider is silent stays to be checked, and the next one is checked at once', async () => {
+  const begun = [await beginCredit(server, payer, 100_000), await beginCredit(server, payer, 100_000)]
+  for (const { paymentPage, paymentReference } of begun) {
+    await payOnPage(paymentPage, 'success')
+    await server.db
+      .updateTable('payments')
+      .set({ settle_asked_at: server.clock.now() })
+      .where('reference', '=', paymentReference ?? '')
+      .execute()
+  }
+  const { verify } = server.app.parts.ports.payments
+  const silent = begun[0]?.paymentReference
+  const work = createBackgroundWork({
+    databaseUrl: server.database.url,
+    log: server.app.log,
+    workers: [
+      paymentsWorker(
+        withProvider({
+          verify: async (reference) => {
+            if (reference === silent) throw new ProviderDidNotAnswer('It is silent about this one')
+            return verify(reference)
+          },
+        }),
+      ),
+    ],
+  })
+  await work.start()
+  for (let look = 0; look < 100 && (await available(server, payer)) === 0; look += 1) await pause(50)
+  await work.stop()
+  expect(await available(server, payer)).toBe(100_000)
+  expect(
+    await server.db
+      .selectFrom('payments')
+      .select('reference')
+      .where('settle_asked_at', 'is not', null)
+      .where('user_id', '=', payer.id)
+      .execute(),
+  ).toEqual([{ reference: silent }])
+})
