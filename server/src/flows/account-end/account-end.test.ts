@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@fieldproof/contracts'
+import { sql } from 'kysely'
 import { queueRefund } from '#modules/payments/refund.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { accountSteps } from '#testing/account-steps.ts'
@@ -7,6 +8,7 @@ import { putUser } from '#testing/people.ts'
 import { messagesTo } from '#testing/outbox-messages.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { putMoney as putMoneyInto } from '#testing/wallet-money.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 import { deleteDueAccounts } from './delete-due-accounts.ts'
 
 jest.setTimeout(60_000)
@@ -211,7 +213,7 @@ describe('when the waiting time is over', () => {
   const wait = (milliseconds: number = limits.deletionDelay) => {
     server.clock.advance(milliseconds)
   }
-  const run = () => deleteDueAccounts(server.app.parts)
+  const run = () => deleteDueAccounts(backgroundParts(server))
   beforeEach(() =>
     server.db
       .updateTable('users')
@@ -219,6 +221,22 @@ describe('when the waiting time is over', () => {
       .where('deleted_at', 'is', null)
       .execute(),
   )
+
+  test('an account whose deletion fails does not keep the others from being deleted', async () => {
+    const accounts = [await server.signUp(), await server.signUp()]
+    for (const { token } of accounts) await request(token)
+    const [bad, good] = accounts.map(({ user }) => user._id).toSorted()
+    const statements = [
+      `create function refuse_deletion() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+      `create trigger refuse_deletion before update on users for each row
+        when (new.id = '${bad}' and new.deleted_at is not null) execute function refuse_deletion()`,
+    ]
+    for (const statement of statements) await sql.raw(statement).execute(server.db)
+    wait()
+    expect(await run()).toBe(1)
+    expect((await userOf(good ?? '')).deleted_at).not.toBeNull()
+    await sql`drop function refuse_deletion cascade`.execute(server.db)
+  })
 
   test('an account is deleted, with everything that belonged only to its owner', async () => {
     const { token, user } = await server.signUp({ accountType: 'business', companyName: 'Okpara Motors' })

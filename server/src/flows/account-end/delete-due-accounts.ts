@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { inTransaction } from '#kernel/db/transactions.ts'
 import { letFilesOfOwnerGo } from '#kernel/files/stored-files.ts'
 import { endSessionsOf } from '#kernel/sessions/sessions.ts'
 import { workOutside, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
@@ -37,6 +39,10 @@ import { forgetSubscriptions } from '#modules/subscriptions/forget-subscriptions
 import { forgetShares } from '#modules/reports/forget-shares.ts'
 import { forgetSignals } from '#modules/video-calls/forget-signals.ts'
 import { reasonToStay } from './reason-to-stay.ts'
+
+interface DeletingParts extends WorkParts {
+  log: Pick<FastifyBaseLogger, 'error'>
+}
 
 /** The size of a batch of accounts. */
 const AT_ONCE = 100
@@ -107,10 +113,10 @@ const deleteOne = async (work: UnitOfWork, id: string): Promise<boolean> => {
 /**
  * Deletes accounts whose waiting time is over. Data of the user alone is deleted; what other people's orders and
  * reviews refer to stays without a name. An account that has open orders or money by then waits until it has none.
- * Several instances may run it at once.
+ * Several instances may run it at once. An account whose deletion fails is tried again by the next run.
  * @returns how many accounts were deleted
  */
-export const deleteDueAccounts = async (parts: WorkParts): Promise<number> => {
+export const deleteDueAccounts = async (parts: DeletingParts): Promise<number> => {
   const { db, now, ...others } = workOutside(parts)
   let deleted = 0
   // By id, so that accounts that have to wait do not block those behind them.
@@ -120,10 +126,13 @@ export const deleteDueAccounts = async (parts: WorkParts): Promise<number> => {
       await (last === undefined ? due : due.where('id', '>', last)).orderBy('id').limit(AT_ONCE).execute()
     ).map(({ id }) => id)
     for (const id of ids) {
-      const isDeleted = await db
-        .transaction()
-        .execute((transaction) => deleteOne({ ...others, now, db: transaction }, id))
-      if (isDeleted) deleted += 1
+      try {
+        const isDeleted = await inTransaction(db, (transaction) => deleteOne({ ...others, now, db: transaction }, id))
+        if (isDeleted) deleted += 1
+      } catch (error) {
+        // A failure of one account does not stop the others.
+        parts.log.error({ err: error, user: id }, 'An account could not be deleted; the next run tries again')
+      }
     }
     last = ids.at(-1)
     if (last === undefined) return deleted

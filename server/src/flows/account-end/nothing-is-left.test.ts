@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { limits } from '@fieldproof/contracts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 import { deleteDueAccounts } from './delete-due-accounts.ts'
 import { keptColumns } from './testing/kept-columns.ts'
 
@@ -141,7 +142,7 @@ test('after the deletion of an account, only data that is kept for a reason name
     .where('id', '=', owner.id)
     .execute()
   clock.advance(limits.deletionDelay)
-  expect(await deleteDueAccounts({ ...server.app.parts, db, clock, realtime: server.realtime })).toBe(1)
+  expect(await deleteDueAccounts({ ...backgroundParts(server), db, clock })).toBe(1)
 
   const left: string[] = []
   for (const column of all.filter(({ isPersonal }) => isPersonal)) {
