@@ -103,6 +103,29 @@ test('three payments about which the payment provider never answers do not keep 
   expect(await available(server, payer)).toBe(200_000)
 })
 
+test('a webhook about a payment that has failed is finished once the payment provider confirms it', async () => {
+  const { paymentPage, paymentReference } = await beginCredit(server, payer, 100_000)
+  await payOnPage(paymentPage, 'declined')
+  const { id } = await server.db
+    .insertInto('payment_events')
+    .values({
+      provider: 'paystack',
+      event_id: `charge.failed:${paymentReference}`,
+      kind: 'payment',
+      name: 'charge.failed',
+      reference: paymentReference,
+      received_at: server.clock.now(),
+      handled_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  server.clock.advance(2 * 60_000)
+  await reconcilePayments(backgroundParts(server))
+  expect(
+    await server.db.selectFrom('payment_events').select('handled_at').where('id', '=', id).executeTakeFirstOrThrow(),
+  ).toEqual({ handled_at: server.clock.now() })
+})
+
 test('the nightly comparison records nothing if nothing differs', async () => {
   await payInto(server, payer, 100_000)
   await payInto(server, payer, 200_000, 'twice')

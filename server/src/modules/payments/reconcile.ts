@@ -1,7 +1,7 @@
 import { ProviderDidNotAnswer } from '#kernel/ports/payment-provider.ts'
 import { settleBankTransfer } from '#modules/wallets/move-transfer-on.ts'
 import type { PaymentParts } from './payment-purpose.ts'
-import { findPayment, isOver } from './payment-rows.ts'
+import { findPayment } from './payment-rows.ts'
 import { askAboutRefunds, sendDueRefunds } from './send-refunds.ts'
 import { settlePayment } from './settle.ts'
 import type { PaymentEventsTable } from './tables.ts'
@@ -23,7 +23,8 @@ export const handleEvent = async (parts: PaymentParts, { kind, reference }: Even
   if (kind !== 'payment') return true
   await settlePayment(parts, reference, 'webhook')
   const row = await findPayment(parts.db, reference)
-  return row === undefined || isOver(row)
+  // If a failed or abandoned payment is made later, another webhook or the nightly comparison reports it.
+  return row?.status !== 'pending'
 }
 
 /**
