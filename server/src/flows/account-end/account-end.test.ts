@@ -173,6 +173,17 @@ describe('an account that is to be deleted', () => {
     expect((await request(mine.token)).status).toBe(200)
   })
 
+  test.each(['pending', 'held'] as const)('has to stay while a payment is %s', async (status) => {
+    const { token, user } = await server.signUp()
+    const amount = { amount: 5_000_00, currency: 'NGN' as const }
+    const payment = { userId: user._id, purpose: 'order', subjectId: randomUUID(), amount } as const
+    const { id } = await reservePayment(server.db, server.clock.now(), payment)
+    await server.db.updateTable('payments').set({ status }).where('id', '=', id).execute()
+    expect((await request(token)).body.message).toContain('A payment by card is not settled yet')
+    await server.db.updateTable('payments').set({ status: 'abandoned' }).where('id', '=', id).execute()
+    expect((await request(token)).status).toBe(200)
+  })
+
   test('has to stay while a refund is on its way to a card', async () => {
     const { token, user } = await server.signUp()
     const [now, amount] = [server.clock.now(), { amount: 5_000_00, currency: 'NGN' as const }]

@@ -88,6 +88,7 @@ const fixedValues: Readonly<Record<string, Record<string, unknown>>> = {
   orders: { status: 'Completed' },
   customer_reviews: { inspection_type: 'vehicle' },
   bank_transfers: { status: 'succeeded' },
+  payments: { status: 'succeeded' },
   ledger_accounts: { balance: 0, currency: 'NGN', kind: 'user-credit' },
 }
 

@@ -45,6 +45,18 @@ const hasRefundUnderWay = async (db: Db, userId: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
+ * Whether a payment by card may still come, or waits for the decision of staff (PAY-5). Its money would go to the wallet.
+ */
+const hasUnsettledPayment = async (db: Db, userId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['pending', 'held'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/**
  * What prevents the deletion of an account: unfinished work, and the user's money in any currency (ACCOUNT-6).
  * Undefined if nothing does.
  * @param givesUpRest the owner gives up credit and amounts below the minimum of a bank transfer
@@ -68,6 +80,7 @@ export const reasonToStay = async (
   if (await hasOpenComplaint(db, userId)) return stays(texts.openComplaint())
   const [pay] = await readAwaitedPay(db, [userId])
   if (pay) return stays(texts.payAwaited({ sum: { amount: pay.amount, currency: pay.currency } }))
+  if (await hasUnsettledPayment(db, userId)) return stays(texts.paymentUnsettled())
   if (await hasRefundUnderWay(db, userId)) return stays(texts.refundUnderWay())
   const wallets = (await balancesInEveryCurrency(db, [userId]))(userId)
   for (const { available, held, currency } of wallets) {

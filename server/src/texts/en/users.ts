@@ -66,6 +66,8 @@ export const users = {
     '{sum} is held for a milestone of a project. Have it released or given back before you delete the account.',
   openComplaint: 'A complaint about one of your orders is open. Wait until it is decided, then delete your account.',
   payAwaited: 'Your pay of {sum} comes once a customer has paid. Wait until you have it, then delete your account.',
+  paymentUnsettled:
+    'A payment by card is not settled yet. Wait until it has arrived or has ended, then delete your account.',
   refundUnderWay: 'A refund to your card is under way. Wait until it has arrived, then delete your account.',
   moneyInWallet: 'There is money in your wallet: {sum}. Transfer it to your bank first, then delete your account.',
   payHeld: 'Your pay of {sum} comes on the next payday. Wait until you have it, then delete your account.',

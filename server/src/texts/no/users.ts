@@ -59,6 +59,8 @@ export const users: Translation<typeof english> = {
   milestoneMoney: '{sum} står på en milepæl i et prosjekt. Få beløpet utbetalt eller tilbake før du sletter kontoen.',
   openComplaint: 'En klage på en av bestillingene dine er åpen. Vent til den er avgjort, og slett så kontoen.',
   payAwaited: 'Betaling på {sum} venter på at en kunde betaler. Vent til du har fått den, og slett så kontoen.',
+  paymentUnsettled:
+    'En kortbetaling er ikke avgjort ennå. Vent til den er kommet fram eller er avsluttet, og slett så kontoen.',
   refundUnderWay: 'En refusjon til kortet ditt er underveis. Vent til den er kommet fram, og slett så kontoen.',
   moneyInWallet: 'Du har penger i lommeboken: {sum}. Overfør dem til banken først, og slett så kontoen.',
   payHeld: 'Betaling på {sum} venter på lønningsdagen. Vent til du har fått den, og slett så kontoen.',
