@@ -1,4 +1,5 @@
-import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
+import { inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import type { DueParts } from '#modules/orders/each-due-order.ts'
 import { notifyOfJob } from './notify.ts'
 
 const AT_ONCE = 500
@@ -31,7 +32,7 @@ const notifyOfOne = async (work: UnitOfWork, id: string): Promise<boolean> => {
  * Notifies the posters of jobs that nobody took in time, once per job. The job expires without this.
  * @returns how many posters were notified
  */
-export const notifyOfExpiredPostedJobs = async (parts: WorkParts): Promise<number> => {
+export const notifyOfExpiredPostedJobs = async (parts: DueParts): Promise<number> => {
   const due = await parts.db
     .selectFrom('posted_jobs')
     .select('id')
@@ -44,6 +45,16 @@ export const notifyOfExpiredPostedJobs = async (parts: WorkParts): Promise<numbe
     .limit(AT_ONCE)
     .execute()
   let notified = 0
-  for (const { id } of due) if (await inWork(parts, (work) => notifyOfOne(work, id))) notified += 1
+  for (const { id } of due) {
+    try {
+      if (await inWork(parts, (work) => notifyOfOne(work, id))) notified += 1
+    } catch (error) {
+      // A failure of one job does not stop the others.
+      parts.log.warn(
+        { err: error, job: id },
+        'The poster of an expired job could not be notified; the next run tries again',
+      )
+    }
+  }
   return notified
 }

@@ -223,6 +223,22 @@ test('a job expires when its time has passed, and its poster is notified once', 
   expect((await call<Job>(poster, 'GET', `/jobs/get-job/${id}`)).data.status).toBe('expired')
 })
 
+test('a job that cannot be announced as expired does not keep the posters of later ones from being notified', async () => {
+  const [first, second] = [await newUser(server), await newUser(server)]
+  const { _id: bad } = await post(first)
+  await post(second)
+  await server.db
+    .updateTable('posted_jobs')
+    .set({ inspection_at: new Date(server.clock.now().getTime() + 60_000) })
+    .where('id', '=', bad)
+    .execute()
+  await server.db.deleteFrom('posted_job_texts').where('job_id', '=', bad).execute()
+  server.clock.set('2026-03-09T09:00:00.000Z')
+  await notifyOfExpiredPostedJobs(backgroundParts(server))
+  expect((await messages(second.id)).filter((message) => message.includes('has passed'))).toHaveLength(1)
+  await server.db.deleteFrom('posted_jobs').where('id', '=', bad).execute()
+})
+
 test("only its poster can read, or find by search, the street and telephone number in a posted job's texts (MATCH-19)", async () => {
   const [poster, reader, inspector] = [await newUser(server), await newUser(server), await inspectorWho()]
   const { _id: id } = await post(poster, {
