@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@fieldproof/contracts'
+import { sql } from 'kysely'
 import { putBankAccount } from '#testing/owned/wallets.ts'
 import { putActivated, putSession, putUser } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -297,6 +298,22 @@ test('a transfer survives a day without the payment provider, and the user is no
   bank.setAway(false)
   await lookAfter(61)
   expect((await theOne()).status).toBe('succeeded')
+})
+
+test('with more late transfers than one run takes, the next run notifies the other users', async () => {
+  bank.setAway(true)
+  await send()
+  const { id } = await theOne()
+  await sql`
+    insert into bank_transfers (reference, user_id, bank_account_id, currency, amount, fee, status, entry_id, next_check_at, created_at, expected_at)
+    select reference || 'x' || number, user_id, bank_account_id, currency, amount, fee, status, entry_id, next_check_at, created_at, expected_at
+      from bank_transfers, generate_series(1, 250) as number where id = ${id}`.execute(server.db)
+  server.clock.advance(25 * HOUR)
+  for (let run = 0; run < 2; run += 1) await lookAfterTransfers(parts())
+  expect(await messages()).toHaveLength(251)
+  await server.db.deleteFrom('bank_transfers').where('user_id', '=', userId).where('id', '!=', id).execute()
+  bank.setAway(false)
+  await lookAfter(61)
 })
 
 test('a failure that is reported repeatedly at the same time is processed once', async () => {

@@ -134,9 +134,14 @@ const notifyOfLateTransfers = async (work: UnitOfWork): Promise<void> => {
     .select(['bank_name', 'number_ending'])
     .where('status', '=', 'pending')
     .where('expected_at', '<=', now)
+    .where('late_told_at', 'is', null)
+    .orderBy('expected_at')
     .limit(AT_ONCE)
     .execute()
-  for (const row of late) await notifyBankTransfer(work, row, row, 'late')
+  for (const row of late) {
+    await notifyBankTransfer(work, row, row, 'late')
+    await db.updateTable('bank_transfers').set({ late_told_at: now }).where('id', '=', row.id).execute()
+  }
 }
 
 /** Scheduled work: continues due transfers, which are not made yet, unanswered, or under way at the bank. */

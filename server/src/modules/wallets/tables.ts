@@ -62,6 +62,8 @@ export interface BankTransfersTable {
   next_check_at: Date | null
   created_at: Date
   expected_at: Date
+  /** When its user was notified that it is late. */
+  late_told_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   ended_at: Date | null
   /** Whether the staff make it by hand; `bank_reference` is then the bank's reference. */
   is_by_hand: Generated<boolean>
