@@ -342,6 +342,24 @@ describe('a call with more than two people', () => {
     expect(await screen.findByRole('button', { name: 'Call now', hidden: true })).toBeInTheDocument()
   })
 
+  it('goes on when an earlier call changes, which the user has left', async () => {
+    const { tell } = await inCall()
+    await tell(
+      'VIDEO_CALL_CHANGED',
+      on({ _id: idOf(2), title: 'Efe', members: [tunde, { ...me, state: 'left' }, third] }),
+    )
+    expect(screen.getByRole('dialog', { name: 'Video call with Tunde Bakare', hidden: true })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Rejoin the call', hidden: true })).not.toBeInTheDocument()
+  })
+
+  it('keeps ringing when an earlier call changes, which the user has left', async () => {
+    const { tell } = await show()
+    await tell('VIDEO_CALL_CHANGED', aCall())
+    await waitFor(() => expect(ringing()).toBeInTheDocument())
+    await tell('VIDEO_CALL_CHANGED', on({ _id: idOf(2), members: [tunde, { ...me, state: 'declined' }, third] }))
+    expect(ringing()).toBeInTheDocument()
+  })
+
   it('asks the same if the first call is open on another device', async () => {
     const { tell } = await show()
     await tell('VIDEO_CALL_CHANGED', on({ members: [tunde, { ...me, deviceId: idOf(6) }] }))

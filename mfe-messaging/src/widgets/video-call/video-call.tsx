@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useServerEvent } from '../../realtime/use-server-event.ts'
 import { slice } from '../../store/slice.ts'
 import { endHeld } from '../../video-call/held-session.ts'
+import { isRunningFor } from '../../video-call/people.ts'
 
 const CallHost = lazy(() => import(/* webpackChunkName: "video-call-host" */ '../../video-call/call-host.tsx'))
 
@@ -22,7 +23,12 @@ const VideoCallWidget = () => {
   useEffect(requestCall, [line])
   useServerEvent('EVENTS_MISSED', requestCall)
   useServerEvent('VIDEO_CALL_CHANGED', (changed) => {
-    setCall((now) => (changed.state === 'ended' && now !== null && now._id !== changed._id ? now : changed))
+    setCall((now) => {
+      if (now === null || now._id === changed._id || userId === undefined || isRunningFor(changed, userId))
+        return changed
+      // Another call, which the user has left, missed or declined: they still get its changes, to join it again.
+      return changed.state === 'ended' || isRunningFor(now, userId) ? now : changed
+    })
   })
   // A change-over to another release would end the call.
   useHold(ownCall === null ? null : 'video-call')
