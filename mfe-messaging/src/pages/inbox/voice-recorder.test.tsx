@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { chatLimits } from '@fieldproof/contracts/limits'
 import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
+import { selectIsHeld } from '@fieldproof/platform/host'
 import { aMessage, ME } from '../../testing/conversations.ts'
 import { box, messages, showInbox, type Answers } from '../../testing/show-inbox.tsx'
 
@@ -150,6 +151,16 @@ it('is among the files if the upload failed, and nothing is sent', async () => {
   })
   expect(await screen.findByText('Voice message 0m01s.weba')).toBeInTheDocument()
   expect(sentBodies(shown)).toEqual([])
+})
+
+it('delays a change-over to another release from the beginning of the recording (CHANGE-1)', async () => {
+  const { store } = await showInbox()
+  expect(selectIsHeld(store.getState(), 'test')).toBe(false)
+  await begin()
+  await stop()
+  expect(selectIsHeld(store.getState(), 'test')).toBe(true)
+  await press('Discard the recording')
+  expect(selectIsHeld(store.getState(), 'test')).toBe(false)
 })
 
 it.each([false, true])('leaves nothing when it is discarded (stopped before: %s)', async (isStopped) => {

@@ -114,9 +114,9 @@ const Review = ({ recorded: { file, seconds }, onSend, onGivenUp }: VoiceRecorde
 const VoiceRecorder = (props: VoiceRecorderProps) => {
   const { t } = useTranslation()
   const [recorded, setRecorded] = useState<Recorded | null>(null)
-  // It exists only here until it is sent.
-  useHold(recorded ? 'work' : null)
   const [stream, setStream] = useState<MediaStream | null>(null)
+  // It exists only here until it is sent.
+  useHold(stream || recorded ? 'work' : null)
   const [fault, setFault] = useState<DeviceFault | 'unable' | null>(null)
   useEffect(() => {
     let isGone = false
