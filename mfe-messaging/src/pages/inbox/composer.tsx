@@ -93,11 +93,12 @@ export const Composer = ({ chatRoomId, name, outbox, editing, replying, writerOf
     event.preventDefault()
     send()
   }
+  /** @returns false if there is no room for all of them */
   const add = (chosen: readonly File[]) => {
-    if (files.count + chosen.length > fileLimits.perMessage) {
-      toasts.notify({ tone: 'warning', message: t('files.tooMany', { count: fileLimits.perMessage }) })
-    }
+    const hasRoom = files.count + chosen.length <= fileLimits.perMessage
+    if (!hasRoom) toasts.notify({ tone: 'warning', message: t('files.tooMany', { count: fileLimits.perMessage }) })
     files.add(chosen)
+    return hasRoom
   }
   const onPaste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files]
@@ -126,8 +127,9 @@ export const Composer = ({ chatRoomId, name, outbox, editing, replying, writerOf
         <Suspense fallback={null}>
           <VoiceRecorder
             onSend={(file) => {
+              // Without room the recorder stays open, because the recording exists only there.
+              if (!add([file])) return
               setIsRecording(false)
-              add([file])
               isVoiceAwaited.current = true
               box.current?.focus()
             }}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { chatLimits } from '@fieldproof/contracts/limits'
 import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import { selectIsHeld } from '@fieldproof/platform/host'
+import { toasts } from '@fieldproof/ui'
 import { aMessage, ME } from '../../testing/conversations.ts'
 import { box, messages, showInbox, type Answers } from '../../testing/show-inbox.tsx'
 
@@ -161,6 +162,26 @@ it('delays a change-over to another release from the beginning of the recording 
   expect(selectIsHeld(store.getState(), 'test')).toBe(true)
   await press('Discard the recording')
   expect(selectIsHeld(store.getState(), 'test')).toBe(false)
+})
+
+it('stays open if the message has ten files already, and is uploaded once there is room', async () => {
+  const shown = await showInbox(signed)
+  await userEvent.type(await box(), 'Unfinished')
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('Files cannot be chosen')
+  const files = Array.from({ length: 10 }, (_, number) => new File([], `${number}.pdf`, { type: 'application/pdf' }))
+  await userEvent.upload(input, files)
+  await begin()
+  await userEvent.click(await stop())
+  await player()
+  await press('Send the recording')
+  expect(await player()).toBeInTheDocument()
+  expect(toasts.read().at(-1)).toMatchObject({ message: 'You can add up to 10 files to a message.' })
+  await press('Remove 0.pdf')
+  await press('Send the recording')
+  expect(screen.queryByRole('group', { name: 'Your recording' })).not.toBeInTheDocument()
+  await waitFor(() => expect(FakeRequest.all).toHaveLength(1))
+  expect(sentBodies(shown)).toEqual([])
 })
 
 it.each([false, true])('leaves nothing when it is discarded (stopped before: %s)', async (isStopped) => {
