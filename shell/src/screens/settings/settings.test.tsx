@@ -36,6 +36,8 @@ const input = (name: RegExp) => screen.getByLabelText(name, { selector: 'input' 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const bodyOf = (asked: { key: string; call: { body: unknown } }[], key: string) =>
   asked.findLast((request) => request.key === key)?.call.body
+const bodiesOf = (asked: { key: string; call: { body: unknown } }[], key: string) =>
+  asked.filter((request) => request.key === key).map(({ call }) => call.body)
 afterEach(() => jest.restoreAllMocks())
 
 test('the settings lead to each of their sections', async () => {
@@ -266,6 +268,50 @@ describe('notification settings', () => {
     expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toBeUndefined()
   })
 
+  it.each([
+    ['on', true],
+    ['denied', false],
+  ] as const)('keep a change that is made while the browser asks about push (%s)', async (answer, isOn) => {
+    const browser = Promise.withResolvers<'on' | 'denied'>()
+    jest.spyOn(pushOfBrowser, 'enable').mockReturnValue(browser.promise)
+    const { asked } = await open()
+    const last = () => bodiesOf(asked, 'PUT /users/me/notification-settings').at(-1)
+    await toggle(/Push notifications/)
+    await toggle(/^Messages/)
+    const email = { ...wanted.email, messages: false }
+    await waitFor(() => expect(last()).toEqual({ ...wanted, email }))
+    browser.resolve(answer)
+    if (isOn) await waitFor(() => expect(last()).toMatchObject({ push: true }))
+    else expect(await screen.findByText(/blocks notifications/)).toBeInTheDocument()
+    expect(last()).toEqual({ ...wanted, email, push: isOn })
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /Push notifications/ }).checked).toBe(isOn)
+    expect(screen.getByRole('switch', { name: /^Messages/ })).not.toBeChecked()
+  })
+
+  it('are saved one after another, and a refusal does not undo the other changes', async () => {
+    const first = Promise.withResolvers<void>()
+    const { asked } = await open({
+      'PUT /users/me/notification-settings': async ({ body }) => {
+        if ((body as Wanted).text) {
+          await first.promise
+          return refuse(503, { message: 'Unavailable just now.' })
+        }
+        return body as Wanted
+      },
+    })
+    const bodies = () => bodiesOf(asked, 'PUT /users/me/notification-settings')
+    await toggle(/Send me text messages/)
+    await toggle(/^Messages/)
+    await waitFor(() => expect(bodies()).toHaveLength(1))
+    first.resolve()
+    expect(await screen.findByText('Unavailable just now.')).toBeInTheDocument()
+    const saved = { ...wanted, email: { ...wanted.email, messages: false } }
+    await waitFor(() => expect(bodies()).toHaveLength(2))
+    expect(bodies()[1]).toEqual(saved)
+    expect(screen.getByRole('switch', { name: /Send me text messages/ })).not.toBeChecked()
+    expect(screen.getByRole('switch', { name: /^Messages/ })).not.toBeChecked()
+  })
+
   it('turn push off on the server too', async () => {
     jest.spyOn(pushOfBrowser, 'state').mockResolvedValue('on')
     const disable = jest.spyOn(pushOfBrowser, 'disable').mockResolvedValue('off')
@@ -306,6 +352,23 @@ describe('what others see in conversations (CHAT-18)', () => {
       expect(bodyOf(asked, 'PUT /users/me/chat-privacy')).toEqual({ typing: true, presence: false, readMarks: false }),
     )
     expect(await screen.findByText('Saved.')).toBeInTheDocument()
+  })
+
+  it('is saved in the order of the changes', async () => {
+    const first = Promise.withResolvers<void>()
+    const { asked } = await open({
+      'PUT /users/me/chat-privacy': async ({ body }) => {
+        if ((body as ChatPrivacy).readMarks) await first.promise
+        return body as ChatPrivacy
+      },
+    })
+    const bodies = () => bodiesOf(asked, 'PUT /users/me/chat-privacy')
+    await userEvent.click(screen.getByRole('switch', { name: /^Show that I am typing/ }))
+    await userEvent.click(screen.getByRole('switch', { name: /^Show what I have read/ }))
+    await waitFor(() => expect(bodies()).toEqual([{ typing: false, presence: false, readMarks: true }]))
+    first.resolve()
+    await waitFor(() => expect(bodies()).toHaveLength(2))
+    expect(bodies()[1]).toEqual({ typing: false, presence: false, readMarks: false })
   })
 
   it('goes back to its state if the change is refused', async () => {

@@ -8,7 +8,6 @@ import { projectMailsOf, sentMails } from '@fieldproof/policy/notifications-chan
 import { notificationMails, projectMails, reminderKinds } from '@fieldproof/contracts/lists'
 import { usualQuietHours } from '@fieldproof/policy/quiet-hours'
 import { remindersOf } from '@fieldproof/policy/reminders'
-import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { Card, Stack, Text, toasts } from '@fieldproof/ui'
 import { Form, RadioGroupField, SwitchField, useContractForm } from '@fieldproof/ui/form'
 import { useRef } from 'react'
@@ -16,6 +15,7 @@ import { Loaded } from '../loaded.tsx'
 import { useGetNotificationSettingsQuery, useUpdateNotificationSettingsMutation } from '../settings-api.ts'
 import { SettingsPage } from '../settings-page.tsx'
 import { useEveryChange } from '../use-every-change.ts'
+import { useSaves } from '../use-saves.ts'
 import { inZoneOfDevice, QuietHoursSetting } from './quiet-hours-setting.tsx'
 import { PushSetting } from './push-setting.tsx'
 import { TextSetting } from './text-setting.tsx'
@@ -39,27 +39,31 @@ const chosen = ({ whatsApp: _seen, ...settings }: NotificationSettingsView): Set
 /** Switches that are saved at once; a refused change goes back to what it was. */
 const useSwitches = (settings: NotificationSettingsView) => {
   const { t } = useTranslation()
-  const showRefusal = useRefusalToast()
   const [update] = useUpdateNotificationSettingsMutation()
   const push = usePush()
   const form = useContractForm(notificationSettings, {
     defaultValues: chosen(settings),
   })
-  const kept = useRef(chosen(settings))
-  const { setValue, reset } = form
+  const { setValue } = form
+  /** While the browser asks the user, push is not on yet. */
+  const isAsking = useRef(false)
 
-  const save = async (name: string | undefined, values: Settings) => {
-    try {
-      if (name === 'push' && (await push.change(values.push)) !== 'on' && values.push) return setValue('push', false)
-      await update({ body: inZoneOfDevice(values, name) }).unwrap()
-      kept.current = values
-      toasts.notify({ message: t('notificationSettings.saved'), tone: 'success' })
-    } catch (error) {
-      showRefusal(error)
-      reset(structuredClone(kept.current))
+  const save = useSaves<typeof notificationSettings>(form, async (values, name) => {
+    const body = inZoneOfDevice({ ...values, push: values.push && !isAsking.current }, name)
+    await update({ body }).unwrap()
+    toasts.notify({ message: t('notificationSettings.saved'), tone: 'success' })
+    return body
+  })
+  const onChange = async (name: string | undefined, { push: isWanted }: Settings) => {
+    if (name === 'push') {
+      isAsking.current = isWanted
+      const state = await push.change(isWanted)
+      isAsking.current = false
+      if (isWanted && state !== 'on') return setValue('push', false)
     }
+    await save(name)
   }
-  useEveryChange<typeof notificationSettings>(form, save)
+  useEveryChange<typeof notificationSettings>(form, onChange)
   return { form, push }
 }
 

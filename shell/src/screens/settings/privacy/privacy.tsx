@@ -1,31 +1,24 @@
 import { useTranslation } from '@fieldproof/platform'
 import { chatPrivacy, type ChatPrivacy } from '@fieldproof/contracts/calls/users'
-import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { Card, Stack, toasts } from '@fieldproof/ui'
 import { Form, SwitchField, useContractForm } from '@fieldproof/ui/form'
-import { useRef } from 'react'
 import { Loaded } from '../loaded.tsx'
 import { useGetChatPrivacyQuery, useUpdateChatPrivacyMutation } from '../settings-api.ts'
 import { SettingsPage } from '../settings-page.tsx'
 import { useEveryChange } from '../use-every-change.ts'
+import { useSaves } from '../use-saves.ts'
 
 /** Switches that are saved at once; a refused change goes back to what it was. */
 const Switches = ({ chosen }: { chosen: ChatPrivacy }) => {
   const { t } = useTranslation()
-  const showRefusal = useRefusalToast()
   const [update] = useUpdateChatPrivacyMutation()
   const form = useContractForm(chatPrivacy, { defaultValues: { ...chosen } })
-  const kept = useRef(chosen)
-  useEveryChange<typeof chatPrivacy>(form, async (_name, values) => {
-    try {
-      await update({ body: values }).unwrap()
-      kept.current = values
-      toasts.notify({ message: t('privacy.saved'), tone: 'success' })
-    } catch (error) {
-      showRefusal(error)
-      form.reset({ ...kept.current })
-    }
+  const save = useSaves<typeof chatPrivacy>(form, async (values) => {
+    await update({ body: values }).unwrap()
+    toasts.notify({ message: t('privacy.saved'), tone: 'success' })
+    return values
   })
+  useEveryChange<typeof chatPrivacy>(form, save)
   return (
     <Form form={form} onSubmit={() => {}}>
       <Card as="section" level={2} padding="large" title={t('privacy.conversations')}>
