@@ -15,8 +15,7 @@ export type Sent = { message: ChatMessage } | { refusal: string } | null
 export class OutboxWorker {
   readonly #outbox: Outbox
   readonly #send: (message: WaitingMessage) => Promise<Sent>
-  #onSent: (message: ChatMessage) => void = () => undefined
-  #isRunning = false
+  readonly #listeners = new Set<(message: ChatMessage) => void>()
   #isBusy = false
   #pause = FIRST_PAUSE
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -26,15 +25,18 @@ export class OutboxWorker {
     this.#send = send
   }
 
-  /** Runs until the returned function is called. */
+  /** Runs until the returned function is called, by each caller. */
   start(onSent: (message: ChatMessage) => void): () => void {
-    this.#onSent = onSent
-    this.#isRunning = true
+    this.#listeners.add(onSent)
     this.hurry()
     return () => {
-      this.#isRunning = false
-      clearTimeout(this.#timer)
+      this.#listeners.delete(onSent)
+      if (!this.#isRunning) clearTimeout(this.#timer)
     }
+  }
+
+  get #isRunning(): boolean {
+    return this.#listeners.size > 0
   }
 
   /** Call it when there is something to send, or the network is back. */
@@ -67,7 +69,7 @@ export class OutboxWorker {
       if ('refusal' in sent) this.#outbox.mark(next._id, sent.refusal)
       else {
         // Shown as a message before it is removed from the outbox, so that it never disappears in between.
-        this.#onSent(sent.message)
+        for (const onSent of this.#listeners) onSent(sent.message)
         this.#outbox.remove(next._id)
       }
     }

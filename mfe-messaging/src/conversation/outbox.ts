@@ -1,5 +1,6 @@
 import type { QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
+import { outboxKeyOf } from './outbox-key.ts'
 
 /** An uploaded file of a pending message. */
 export type WaitingFile = Omit<StoredFile, 'url'>
@@ -33,11 +34,10 @@ const isWaiting = (value: unknown): value is WaitingMessage =>
 
 /** The maximum number of pending messages; without a network for days, the first ones are kept. */
 const MOST = 200
-const keyOf = (userId: string): string => `fieldproof.outbox.${userId}`
 
 const read = (userId: string): WaitingMessage[] => {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(outboxKeyOf(userId)) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isWaiting) : []
   } catch {
     return []
@@ -64,10 +64,12 @@ export class Outbox {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     const onStorage = ({ key }: StorageEvent): void => {
-      if (key !== keyOf(this.#userId)) return
+      if (key !== outboxKeyOf(this.#userId)) return
       this.#messages = read(this.#userId)
       listener()
     }
+    // Another tab may have written while nothing here listened.
+    if (this.#listeners.size === 0 && this.#isStored) this.#messages = read(this.#userId)
     this.#listeners.add(listener)
     addEventListener('storage', onStorage)
     return () => {
@@ -80,7 +82,7 @@ export class Outbox {
     // Another tab may have written since; without storage, this copy is everything.
     this.#messages = change(this.#isStored ? read(this.#userId) : this.#messages)
     try {
-      localStorage.setItem(keyOf(this.#userId), JSON.stringify(this.#messages))
+      localStorage.setItem(outboxKeyOf(this.#userId), JSON.stringify(this.#messages))
       this.#isStored = true
     } catch {
       this.#isStored = false

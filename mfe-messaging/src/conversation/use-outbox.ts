@@ -20,33 +20,42 @@ const refusalOf = (error: unknown): Sent =>
     ? { refusal: error.message }
     : null
 
-const useWorker = (outbox: Outbox): OutboxWorker => {
-  const dispatch = useDispatch()
-  return useMemo(
-    () =>
-      new OutboxWorker(outbox, async ({ _id, chatRoomId, text, files, replyTo }) => {
-        const body = {
-          _id,
-          chatRoomId,
-          text,
-          fileIds: files.map((file) => file._id),
-          ...(replyTo && { replyTo: replyTo._id }),
-        }
-        try {
-          return { message: await dispatch(chatEndpoints.sendMessage.initiate({ body }, { track: false })).unwrap() }
-        } catch (error) {
-          return refusalOf(error)
-        }
-      }),
-    [outbox, dispatch],
-  )
+type Dispatch = ReturnType<typeof useDispatch>
+
+const workerOf = (outbox: Outbox, dispatch: Dispatch): OutboxWorker =>
+  new OutboxWorker(outbox, async ({ _id, chatRoomId, text, files, replyTo }) => {
+    const body = {
+      _id,
+      chatRoomId,
+      text,
+      fileIds: files.map((file) => file._id),
+      ...(replyTo && { replyTo: replyTo._id }),
+    }
+    try {
+      return { message: await dispatch(chatEndpoints.sendMessage.initiate({ body }, { track: false })).unwrap() }
+    } catch (error) {
+      return refusalOf(error)
+    }
+  })
+
+/** The outbox of the user of a store, and its worker. */
+const shared = new WeakMap<Dispatch, { userId: string; outbox: Outbox; worker: OutboxWorker }>()
+
+/** The inbox, the support chat and the header share one outbox, so that none sends what another has discarded. */
+const sharedBy = (dispatch: Dispatch, userId: string) => {
+  const known = shared.get(dispatch)
+  if (known?.userId === userId) return known
+  const outbox = new Outbox(userId)
+  const parts = { userId, outbox, worker: workerOf(outbox, dispatch) }
+  shared.set(dispatch, parts)
+  return parts
 }
 
 /** The user's unacknowledged messages: shown at once, kept across reloads, and sent until they are acknowledged. */
 export const useOutbox = (onSent: (message: ChatMessage) => void): OutboxParts => {
   const userId = useSelector(selectUser)?._id ?? ''
-  const outbox = useMemo(() => new Outbox(userId), [userId])
-  const worker = useWorker(outbox)
+  const dispatch = useDispatch()
+  const { outbox, worker } = useMemo(() => sharedBy(dispatch, userId), [dispatch, userId])
   const waiting = useSyncExternalStore(outbox.subscribe, outbox.read, outbox.read)
   const sent = useEffectEvent(onSent)
   useEffect(() => {
