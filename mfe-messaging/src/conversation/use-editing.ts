@@ -46,7 +46,9 @@ export const useEditing = (parts: ConversationParts, userId: string): Editing =>
     },
     save: async (message, text) => {
       try {
-        parts.take(await edit({ body: { messageId: message._id, revision: revision.current, text } }).unwrap())
+        const edited = await edit({ body: { messageId: message._id, revision: revision.current, text } }).unwrap()
+        parts.take(edited)
+        revision.current = edited.revision ?? revision.current
         return null
       } catch (error) {
         if (isCallFailure(error) && error.status === 409)

@@ -142,4 +142,29 @@ describe('an edit of a message', () => {
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('Write something, or delete the message instead.')
   })
+
+  it('keeps what is typed while the text is being saved, and saves that next', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let revision = 1
+    const { bodies } = await showInbox({
+      ...messagesOf(),
+      'POST /chats/edit-message': async (asked) => {
+        await promise
+        revision += 1
+        return { ...saves(asked), revision }
+      },
+    })
+    await userEvent.click((await menuOf('Message 3')).getByRole('button', { name: /^Edit/ }))
+    await userEvent.clear(await field())
+    await userEvent.type(await field(), 'At ten{Enter}')
+    await userEvent.type(await field(), ', or later')
+    resolve()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy', 'true'))
+    await waitFor(() => expect(bodies('POST /chats/edit-message')).toHaveLength(1))
+    await act(async () => {})
+    expect(await field()).toHaveValue('At ten, or later')
+    await userEvent.type(await field(), '{Enter}')
+    expect(await itemOf('At ten, or later')).toBeInTheDocument()
+    expect(bodies('POST /chats/edit-message')[1]).toEqual({ messageId: idOf(3), revision: 2, text: 'At ten, or later' })
+  })
 })

@@ -15,7 +15,9 @@ import styles from './edit-form.module.css'
 export const EditForm = ({ message, editing }: { message: ChatMessage; editing: Editing }) => {
   const { t } = useTranslation()
   const [text, setText] = useState(() => readDraft(message._id) || message.text)
-  const [before] = useState(message.text)
+  const [before, setBefore] = useState(message.text)
+  /** The text of the field, to read after a save. */
+  const typed = useRef(text)
   const [reason, setReason] = useState('')
   const [isSaving, setIsSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -28,6 +30,7 @@ export const EditForm = ({ message, editing }: { message: ChatMessage; editing: 
   }, [])
 
   const write = (value: string) => {
+    typed.current = value
     setText(value)
     writeDraft(message._id, value === message.text ? '' : value)
   }
@@ -44,8 +47,11 @@ export const EditForm = ({ message, editing }: { message: ChatMessage; editing: 
     setIsSaving(true)
     const refusal = await editing.save(message, written)
     setIsSaving(false)
-    if (refusal === null) leave()
-    else setReason(refusal)
+    if (refusal !== null) return setReason(refusal)
+    if (typed.current === text) return leave()
+    // The user has typed more meanwhile.
+    setReason('')
+    setBefore(written)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {

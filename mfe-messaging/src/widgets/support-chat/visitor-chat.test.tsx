@@ -132,6 +132,25 @@ describe('a conversation that was begun in this browser', () => {
     jest.useRealTimers()
   })
 
+  it('keeps what is typed while a message is being sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { bodies } = await show({
+      'POST /support/write-as-visitor': async () => {
+        await promise
+        return aSaid(2)
+      },
+    })
+    const field = await screen.findByRole('textbox', { name: /Message to/ })
+    await userEvent.type(field, 'Hello')
+    await press('Send')
+    await waitFor(() => expect(bodies('POST /support/write-as-visitor')).toHaveLength(1))
+    await userEvent.type(field, ', it is a boat')
+    resolve()
+    await waitFor(() => expect(bodies('POST /support/read-as-visitor')).toHaveLength(2))
+    expect(field).toHaveValue('Hello, it is a boat')
+    expect(sessionStorage.getItem('fieldproof.draft.chat.support')).toBe('Hello, it is a boat')
+  })
+
   it('shows which message an answer replies to, and scrolls to it (CHAT-19)', async () => {
     const quote = { sequence: 1, isOwn: true, kind: 'text', text: 'Do you inspect boats?' } as const
     await show({

@@ -127,7 +127,9 @@ const MessageForm = ({ token, onSent }: { token: string; onSent: () => void }) =
     try {
       await write({ body: { token, _id: sent.current.id, text: written } }).unwrap()
       sent.current = { text: '', id: '' }
-      change('')
+      // The visitor may have typed more meanwhile.
+      setText((now) => (now === text ? '' : now))
+      if (readDraft(DRAFT) === text) writeDraft(DRAFT, '')
     } catch (error) {
       setFault(refusalText(error) ?? '')
     }

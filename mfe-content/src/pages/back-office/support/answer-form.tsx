@@ -16,6 +16,8 @@ interface AnswerFormProps {
   /** The original message of the reply, with its writer; null if it is no reply. */
   replyTo: { quote: QuotedMessage; name: string } | null
   onReply: (quote: QuotedMessage | null) => void
+  /** Called when the reply to this message was sent. */
+  onReplied: (messageId: string) => void
 }
 
 /** The original message of the reply, with a button to cancel. */
@@ -63,7 +65,7 @@ const CannedAnswers = ({ onChosen }: { onChosen: (text: string) => void }) => {
 }
 
 /** The staff's form to answer. After a refusal the text stays, and a retry has the same id, so the answer appears once. */
-export const AnswerForm = ({ chatRoomId, box, replyTo, onReply }: AnswerFormProps) => {
+export const AnswerForm = ({ chatRoomId, box, replyTo, onReply, onReplied }: AnswerFormProps) => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const [text, setText] = useState('')
@@ -91,10 +93,11 @@ export const AnswerForm = ({ chatRoomId, box, replyTo, onReply }: AnswerFormProp
         ...(repliesTo && { replyTo: repliesTo }),
       }
       await answer({ body }).unwrap()
-      if (repliesTo) onReply(null)
+      if (repliesTo) onReplied(repliesTo)
       sent.current = { contents: '', id: '' }
       uploads.taken(fileIds)
-      setText('')
+      // The user may have typed more meanwhile.
+      setText((now) => (now === text ? '' : now))
     } catch (error) {
       setFault(refusalText(error) ?? '')
     }

@@ -99,6 +99,10 @@ const Shown = ({ thread, chatRoomId, person, earlier, onEarlier }: ShownProps) =
           box={box}
           chatRoomId={chatRoomId}
           key={chatRoomId}
+          onReplied={(messageId) => {
+            setReplyTo((now) => (now?._id === messageId ? null : now))
+            box.current?.focus()
+          }}
           onReply={reply}
           replyTo={replyTo && { quote: replyTo, name: nameOf(replyTo) }}
         />

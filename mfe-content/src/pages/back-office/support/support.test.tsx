@@ -241,6 +241,30 @@ describe('a conversation', () => {
     expect(link).toHaveAttribute('target', '_blank')
   })
 
+  test('keeps what is typed, and a reply that is chosen, while an answer is being sent', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { bodies } = await open(inRecord, {
+      'POST /support/answer': async () => {
+        await promise
+        return item(3, 'One', 'Ada Obi').message
+      },
+    })
+    const region = within(await conversation())
+    const box = screen.getByRole('textbox', { name: /Your answer/ })
+    await userEvent.click(region.getByRole('button', { name: 'Reply to Ngozi Eze' }))
+    await userEvent.type(box, 'One')
+    const button = screen.getByRole('button', { name: 'Send the answer' })
+    await userEvent.click(button)
+    await waitFor(() => expect(bodies()).toHaveLength(1))
+    await userEvent.click(region.getByRole('button', { name: 'Reply to Ada Obi' }))
+    await userEvent.type(box, ' more')
+    resolve()
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'))
+    await act(async () => {})
+    expect(box).toHaveValue('One more')
+    expect(screen.getByText(/Replying to Ada Obi/)).toBeInTheDocument()
+  })
+
   test('is answered with a reply to one message, which can be cancelled (CHAT-19)', async () => {
     const { bodies } = await open(inRecord)
     const region = within(await conversation())
