@@ -1,0 +1,27 @@
+import { screen, waitFor } from '@testing-library/react'
+import { aSummary, ME, OTHER, ROOM } from '../../testing/conversations.ts'
+import { pageOf, showInbox } from '../../testing/show-inbox.tsx'
+
+jest.setTimeout(30_000)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+it('follows what the user reads on another device, and not what others read', async () => {
+  let unread = 3
+  const { tell, asked } = await showInbox(
+    { 'GET /chats/get-my-one-to-one-chat-rooms': () => pageOf([aSummary({ unread })]) },
+    '/dashboard/messages',
+  )
+  expect(await screen.findByRole('img', { name: '3 unread messages' })).toBeInTheDocument()
+  unread = 0
+  const loads = () => asked.filter(({ key }) => key === 'GET /chats/get-my-one-to-one-chat-rooms').length
+  const before = loads()
+  await tell('CHAT_READ', { chatRoomId: ROOM, userId: OTHER, sequence: 2 })
+  await new Promise((done) => setTimeout(done, 500))
+  expect(loads()).toBe(before)
+  await tell('CHAT_READ', { chatRoomId: ROOM, userId: ME, sequence: 2 })
+  await waitFor(() => expect(screen.queryByRole('img', { name: '3 unread messages' })).not.toBeInTheDocument())
+})
