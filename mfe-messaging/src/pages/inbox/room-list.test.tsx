@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
+import { refuse } from '@fieldproof/platform/testing'
+import { act, screen, waitFor } from '@testing-library/react'
 import { aSummary, ME, OTHER, ROOM } from '../../testing/conversations.ts'
 import { pageOf, showInbox } from '../../testing/show-inbox.tsx'
 
@@ -24,4 +25,18 @@ it('follows what the user reads on another device, and not what others read', as
   expect(loads()).toBe(before)
   await tell('CHAT_READ', { chatRoomId: ROOM, userId: ME, sequence: 2 })
   await waitFor(() => expect(screen.queryByRole('img', { name: '3 unread messages' })).not.toBeInTheDocument())
+})
+
+it('shows that a filter could not be loaded, instead of the rows of the one before', async () => {
+  const { navigator } = await showInbox(
+    {
+      'GET /chats/get-my-one-to-one-chat-rooms': ({ query }) =>
+        query['filter'] === 'unread' ? refuse(503, { message: 'Away' }) : pageOf([aSummary()]),
+    },
+    '/dashboard/messages',
+  )
+  await screen.findByRole('link', { name: /Tunde Bakare/ })
+  act(() => navigator.push('/dashboard/messages?filter=unread'))
+  expect(await screen.findByText('We could not load your conversations')).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: /Tunde Bakare/ })).not.toBeInTheDocument()
 })

@@ -76,7 +76,10 @@ const Rows = ({ rooms, address }: { rooms: readonly ChatRoomSummary[]; address: 
 /** The user's conversations, most recent first: all, starred, unread, of one kind, archived, or matching a search. */
 export const RoomList = ({ address }: { address: InboxAddress }) => {
   const { t } = useTranslation()
-  const { data, isError, isFetching, refetch } = useRooms(address)
+  const { data: shown, currentData, isError, isFetching, refetch } = useRooms(address)
+  // While another page is loaded, the previous one stays; if it cannot be loaded, its rows would be the wrong ones.
+  const hasFailed = isError && !currentData
+  const data = hasFailed ? undefined : shown
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
   return (
     <>
@@ -106,7 +109,7 @@ export const RoomList = ({ address }: { address: InboxAddress }) => {
         ]}
       />
       <div aria-busy={isFetching} className={styles.scrolled} data-empty={data?.items.length === 0 ? '' : undefined}>
-        {isError && !data && (
+        {hasFailed && (
           <ErrorState
             compact
             onRetry={() => {
@@ -116,7 +119,7 @@ export const RoomList = ({ address }: { address: InboxAddress }) => {
             title={t('page.failed')}
           />
         )}
-        {!data && !isError && <Skeleton count={5} label={t('list.loading')} variant="row" />}
+        {!data && !hasFailed && <Skeleton count={5} label={t('list.loading')} variant="row" />}
         {data &&
           (data.items.length === 0 ? <Nothing address={address} /> : <Rows address={address} rooms={data.items} />)}
         {pages > 1 && (
