@@ -79,6 +79,18 @@ describe('visible fields (TEMPLATE-4)', () => {
     expect(shownIn(inRooms, values)).toEqual(['furnished0', 'damp0', 'items0', 'damp1', 'where1', 'items1'])
   })
 
+  test('an unanswered round does not take the answer of the first round', () => {
+    const inRooms = [
+      section('rooms', { min: 2, max: 3 }),
+      choice('damp'),
+      text('where', { isRequired: true, showIf: when({ fieldId: 'damp', is: 'equals', value: 'yes' }) }),
+      text('why', { showIf: when({ fieldId: 'damp', is: 'not-answered' }) }),
+    ]
+    const values = [chose('damp', 'yes'), wrote('where', 'By the window')]
+    expect(shownIn(inRooms, values)).toEqual(['damp0', 'where0', 'damp1', 'why1'])
+    expect(answerFaults(inRooms, values)).toEqual([])
+  })
+
   test('a section with a condition appears and disappears as a whole', () => {
     const fields = [
       choice('solar'),

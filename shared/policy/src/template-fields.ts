@@ -116,11 +116,12 @@ export const shownPlaces = (
 ): { field: Field; round: number; value: EntryValue | undefined }[] => {
   const valueAt = new Map(values.map((value) => [place(value.fieldId, value.round), value]))
   const placed = placedFields(fields)
+  const repeated = new Set(placed.filter(({ section }) => section?.repeat).map(({ field }) => field._id))
   const seen = new Map<string, EntryValue>()
   const passes = (condition: ShowIf | null | undefined, round: number): boolean => {
     if (!condition) return true
     const answers = condition.rules.map((rule) =>
-      holds(rule, seen.get(place(rule.fieldId, round)) ?? seen.get(place(rule.fieldId, 0))),
+      holds(rule, seen.get(place(rule.fieldId, repeated.has(rule.fieldId) ? round : 0))),
     )
     return condition.match === 'all' ? answers.every(Boolean) : answers.some(Boolean)
   }
