@@ -33,6 +33,8 @@ export const limits = {
   avatarBytes: 1_000_000,
   /** Bytes of a newsletter's picture (NEWSLETTER-19). */
   newsletterPictureBytes: 4_000_000,
+  /** Pixels of a mail's text. A mail does not scale a narrower picture up. */
+  mailTextWidth: 494,
   /** Bytes of a document of an inspector's application. */
   credentialBytes: 8_000_000,
   /** The maximum length of a search text. */

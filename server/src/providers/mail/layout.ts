@@ -1,3 +1,4 @@
+import { limits } from '@fieldproof/contracts/limits'
 import { escapeHtml } from './escape.ts'
 import type { MailBlock, MailPicture, MailSpan } from '#kernel/outbox/writers.ts'
 import type { WrittenLink, WrittenMail } from './written-mail.ts'
@@ -86,15 +87,12 @@ const spanHtml = ({ text: words, link, isStrong, isEmphasised }: MailSpan): stri
 }
 const spansHtml = (spans: readonly MailSpan[]): string => spans.map(spanHtml).join('')
 
-/** The width of a mail's text in pixels. */
-const TEXT_WIDTH = 494
-
 /**
  * A picture, at most as wide as the text, with its size, so that nothing moves while it loads. If the picture does not
  * load, its alternative text is shown.
  */
 const pictureHtml = ({ address, alt, width: own, height: ownHeight }: MailPicture): string => {
-  const width = Math.min(own, TEXT_WIDTH)
+  const width = Math.min(own, limits.mailTextWidth)
   const height = Math.round((ownHeight * width) / own)
   return `
 <p class="ink" style="margin:4px 0 20px;${font}font-size:14px;line-height:21px;color:${ink};"><img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:8px;"></p>`

@@ -1,11 +1,9 @@
+import { limits } from '@fieldproof/contracts/limits'
 import { useTranslation } from '@fieldproof/platform'
 import { Notice, Text, useUiSettings } from '@fieldproof/ui'
 import { formatBytes } from '@fieldproof/ui/files'
 import { useEffect, useState } from 'react'
 import styles from './chosen-picture.module.css'
-
-/** Pixels. A mail would scale a narrower picture up. */
-const WIDTH_OF_A_MAIL = 600
 
 type LoadState = { width: number; height: number } | 'unreadable' | null
 
@@ -37,7 +35,7 @@ export const ChosenPicture = ({ file }: { file: File }) => {
         </Text>
       </figcaption>
       {shown === 'unreadable' && <Notice tone="warning">{t('backOffice.picture.unreadable')}</Notice>}
-      {shown !== null && shown !== 'unreadable' && shown.width < WIDTH_OF_A_MAIL && (
+      {shown !== null && shown !== 'unreadable' && shown.width < limits.mailTextWidth && (
         <Text as="p" size="small" tone="muted">
           {t('backOffice.picture.small')}
         </Text>
