@@ -60,7 +60,7 @@ export const CartRow = ({ item, title, isChosen, isBusy, onChoose, onFindBy, onR
             onChange={(event) => onChoose(event.target.checked)}
           />
         </label>
-        <div className={styles.words}>
+        <div>
           <Text size="small" tone="muted">
             {t(`kinds.${inspectionType}.name`)}
           </Text>

@@ -63,7 +63,7 @@ export const Toolbar = ({ view, onChange }: ToolbarProps) => {
         >
           {count > 0 ? t('market.filters.buttonCount', { count }) : t('market.filters.button')}
         </Button>
-        <FieldFrame className={styles.sort} label={t('market.sortBy')} labelHidden>
+        <FieldFrame label={t('market.sortBy')} labelHidden>
           {(control) => (
             <SelectInput
               {...control}

@@ -99,7 +99,7 @@ export const OrderView = ({ order, onRefresh }: { order: Order; onRefresh: () =>
       <Head order={order} />
       {!isOnline && <OfflineNotice />}
       <div className={styles.columns}>
-        <Stack gap="large" className={styles.main}>
+        <Stack gap="large">
           <NextStepCard order={order} reader={reader} step={step} open={open} />
           {order.allowed.pay && payment && <PayPanel order={order} payment={payment} onTimePassed={onRefresh} />}
           {isSought && <MatchingSection order={order} open={open} />}

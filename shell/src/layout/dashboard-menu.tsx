@@ -35,7 +35,7 @@ export const DashboardMenu = () => {
   return (
     <nav aria-label={t('menu.dashboardNavigation')} className={styles.menu} ref={strip}>
       {grouped(dashboard).map(({ title, links }) => (
-        <div className={styles.group} key={title}>
+        <div key={title}>
           {title !== null && <p className={styles.title}>{title}</p>}
           <ul className={styles.list} role="list">
             {links.map(({ href, label, icon }) => (

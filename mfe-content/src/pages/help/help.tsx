@@ -53,7 +53,7 @@ const HelpPage = () => {
     void navigate(helpList.link({ search: words }), { replace: isRefinement })
   }
   return (
-    <div className={styles.page}>
+    <div>
       <div className={isStart ? styles.head : styles.headSlim}>
         <div className={styles.headInner}>
           {isStart && <HelpTitle>{t('help.title')}</HelpTitle>}

@@ -15,7 +15,7 @@ export function Disclosure({ title, look = 'plain', className, children, ...rest
   return (
     <details className={classNames(styles.disclosure, styles[look], className)} {...rest}>
       <summary className={styles.summary}>
-        <span className={styles.title}>{title}</span>
+        <span>{title}</span>
         <Glyph className={styles.caret} name="caretDown" />
       </summary>
       <div className={styles.content}>{children}</div>

@@ -26,11 +26,7 @@ export function Logo({ size = 'medium', markOnly = false }: LogoProps) {
   return (
     <span aria-label="Fieldproof" className={classNames(styles.logo, styles[size])} role="img">
       <LogoMark />
-      {!markOnly && (
-        <span aria-hidden="true" className={styles.word}>
-          Fieldproof
-        </span>
-      )}
+      {!markOnly && <span aria-hidden="true">Fieldproof</span>}
     </span>
   )
 }

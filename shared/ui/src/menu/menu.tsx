@@ -122,7 +122,7 @@ export function Menu({
         {head !== undefined && (
           <div className={styles.head}>{typeof head === 'function' ? open && head(leave) : head}</div>
         )}
-        <ul className={classNames(styles.list, pinsLast && styles.pinned)} ref={list} role="list">
+        <ul className={pinsLast ? styles.pinned : undefined} ref={list} role="list">
           {items.map((item, index) =>
             item === 'line' ? (
               <li aria-hidden="true" className={styles.line} key={`line-${index}`} />
