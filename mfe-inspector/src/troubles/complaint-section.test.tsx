@@ -58,6 +58,8 @@ const completion = (shown: Complaint | null, allowed: Partial<OrderCompletion['a
     ...allowed,
   },
 })
+beforeEach(() => localStorage.clear())
+
 const show = (answers: Answers) =>
   renderPage(<ComplaintSection orderId={orderId} timeZone="Africa/Lagos" />, {
     path: '/',
@@ -134,6 +136,19 @@ it('keeps the typed text if the complaint has been decided meanwhile', async () 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send the answer' }))
   expect(await within(dialog).findByText('This complaint has already been decided.')).toBeVisible()
   expect(within(dialog).getByLabelText(/Your answer/)).toHaveValue('See the photos.')
+})
+
+it('keeps the typed answer across a reload', async () => {
+  const answers = { [read]: completion(complaint(), { answerComplaint: true }) }
+  const field = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Answer the complaint' }))
+    return within(await screen.findByRole('dialog')).findByLabelText(/Your answer/)
+  }
+  const { unmount } = await show(answers)
+  await userEvent.type(await field(), 'See the photos.')
+  unmount()
+  await show(answers)
+  expect(await field()).toHaveValue('See the photos.')
 })
 
 it('sends the answer to a question of the staff (COMPLAINT-6)', async () => {

@@ -493,6 +493,21 @@ describe('a new record', () => {
       },
     ])
   })
+
+  test.each([
+    ['canned answer', 'answerEn'],
+    ['promo code', 'code'],
+  ])('keeps the typed text of a %s across a reload', async (_, name) => {
+    const fields = [field(name, { label: 'Text', isEditable: true })]
+    const kind = callRequests({ fields, actions: [action('create', { label: 'New', fields })] })
+    const answers = { 'GET /custom-admin/get-assigned-privileges': privileges(kind) }
+    const { unmount } = await open('/back-office/call-requests/new', answers)
+    await userEvent.type(await screen.findByLabelText(/^Text/), 'SPRING')
+    unmount()
+    await open('/back-office/call-requests/new', answers)
+    expect(await screen.findByText('We put back what you had typed.')).toBeInTheDocument()
+    expect(screen.getByLabelText(/^Text/)).toHaveValue('SPRING')
+  })
 })
 
 describe('the audit trail', () => {

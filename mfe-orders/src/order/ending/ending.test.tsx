@@ -3,7 +3,7 @@ import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aComplaint, aCompletion, aTip } from '../testing/inspections.ts'
-import { atNoonInLagos, fill, openDialog, press, sentTo, showOrder, yes } from '../testing/order-page.tsx'
+import { atNoonInLagos, field, fill, openDialog, press, sentTo, showOrder, yes } from '../testing/order-page.tsx'
 import { anAcceptedOrder, naira, nothingAllowed, orderId, walletOf } from '../testing/orders.ts'
 // Loads code that the page fetches on demand, so that no test waits for it on a busy machine.
 import './ending-section.tsx'
@@ -157,17 +157,23 @@ describe('a complaint', () => {
       answerFiles: [file('engine.jpg')],
       questions: [question],
     })
-    const { asked } = await showOrder(completed, {
+    const options = {
       answers: {
         [read]: { ...done, complaint, allowed: { ...none, answerQuestions: true } },
         [answerQuestion]: complaint,
       },
-    })
+    }
+    const { unmount } = await showOrder(completed, options)
     expect(await screen.findByText('The photos show it.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'bonnet.jpg' })).toHaveAttribute('href', '/files/bonnet.jpg')
     expect(screen.getByRole('link', { name: 'engine.jpg' })).toBeInTheDocument()
     await openDialog('Answer', 'We have a question')
     await fill(/Your answer/, 'The third.')
+    unmount()
+    // The typed answer is still there after a reload.
+    const { asked } = await showOrder(completed, options)
+    await openDialog('Answer', 'We have a question')
+    await waitFor(() => expect(field(/Your answer/)).toHaveValue('The third.'))
     await press('Send the answer')
     await waitFor(() =>
       expect(sentTo(asked, answerQuestion)).toEqual([{ questionId: question._id, answer: 'The third.', fileIds: [] }]),

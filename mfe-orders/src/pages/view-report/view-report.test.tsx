@@ -2,7 +2,7 @@ import type { Report } from '@fieldproof/contracts/entities/report'
 import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
 import { ConfirmContext } from '@fieldproof/ui'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { atNoonInLagos, fill, openDialog, press, sentTo, yes } from '../../order/testing/order-page.tsx'
+import { atNoonInLagos, field, fill, openDialog, press, sentTo, yes } from '../../order/testing/order-page.tsx'
 import { anAcceptedOrder, inspector, nothingAllowed, orderId } from '../../order/testing/orders.ts'
 import { aChecklist, anIssue, aPhoto, aReport, aShare, reportId, reportTexts } from '../../report/testing/reports.ts'
 import ViewReport from './view-report.tsx'
@@ -312,6 +312,19 @@ describe('what its inspector does', () => {
       { issueId: anIssue()._id, status: 'answered', answer: 'Two drops in an hour.' },
       { issueId: anIssue()._id, status: 'dismissed', answer: 'It stands in the report.' },
     ])
+  })
+
+  it('finds the typed answer again after a reload', async () => {
+    const options = { ...asInspector, answers: { [readOrder]: order } }
+    const { unmount } = await show(aReport({ issues: [anIssue()] }), options)
+    await isThere()
+    await openDialog('Answer', 'Answer the issue')
+    await fill(/Your answer/, 'Two drops in an hour.')
+    unmount()
+    await show(aReport({ issues: [anIssue()] }), options)
+    await isThere()
+    await openDialog('Answer', 'Answer the issue')
+    await waitFor(() => expect(field(/Your answer/)).toHaveValue('Two drops in an hour.'))
   })
 
   it('continues to write a report that is not handed in', async () => {

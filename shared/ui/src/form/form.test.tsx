@@ -449,9 +449,42 @@ describe('a draft', () => {
         tags: ['a'],
         own: 'b',
       },
-      ['own'],
+      { omit: ['own'] },
     )
     expect(kept).toEqual({ name: 'a', account: { city: 'Lagos' }, tags: ['a'] })
+  })
+
+  test.each([
+    'password',
+    'passwords',
+    'currentPassword',
+    'newPassword',
+    'code',
+    'mailedCode',
+    'answers',
+    'securityAnswers',
+    'secret',
+    'token',
+    'registrationToken',
+    'otp',
+    'otpCode',
+    'pin',
+    'cvc',
+    'cvv',
+    'cardNumber',
+  ])('never holds the secret field %s', (name) => {
+    expect(withoutSecrets({ [name]: 'x', in: { [name]: 'x' } })).toEqual({ in: {} })
+  })
+
+  test.each(['answer', 'answerEn', 'answerUntil', 'promoCode', 'zipCode', 'footprint', 'optionId', 'skipping', 'spin'])(
+    'holds the ordinary field %s',
+    (name) => {
+      expect(withoutSecrets({ [name]: 'x' })).toEqual({ [name]: 'x' })
+    },
+  )
+
+  test('holds a field that its form knows to be no secret', () => {
+    expect(withoutSecrets({ code: 'SPRING', password: 'x' }, { keep: ['code'] })).toEqual({ code: 'SPRING' })
   })
 })
 

@@ -3,22 +3,30 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 const prefix = 'fieldproof.draft.'
 const pause = 400
-/** Field names that are never stored. */
-const secret = /password|passcode|secret|token|otp|pin$|cvc|cvv|cardnumber|answer/i
+/** Names of fields that are never stored, as words. `answers` are those of the security questions. */
+const secret =
+  /\b(passwords?|passcode|secret|token|otp|pin|cvc|cvv|card number|security answers?|mailed code)\b|^(code|answers)$/
+
+type Omitted = Pick<DraftOptions, 'omit' | 'keep'>
+
+function isOmitted(key: string, place: string, { omit = [], keep = [] }: Omitted): boolean {
+  const words = key.replace(/([a-z\d])([A-Z])|_/g, '$1 $2').toLowerCase()
+  return omit.includes(place) || (secret.test(words) && !keep.includes(key))
+}
 
 /** Returns the values that may be stored: no secrets, no files, nothing that JSON cannot represent. */
-export function withoutSecrets(value: unknown, omit: readonly string[] = [], path = ''): unknown {
+export function withoutSecrets(value: unknown, omitted: Omitted = {}, path = ''): unknown {
   if (value instanceof Blob || value instanceof Date || typeof value === 'function') return undefined
   if (Array.isArray(value)) {
     if (value.some((item) => item instanceof Blob)) return undefined
-    return value.map((item: unknown) => withoutSecrets(item, omit, path))
+    return value.map((item: unknown) => withoutSecrets(item, omitted, path))
   }
   if (value === null || typeof value !== 'object') return value
   const kept: Record<string, unknown> = {}
   for (const [key, item] of Object.entries(value)) {
     const place = path === '' ? key : `${path}.${key}`
-    if (secret.test(key) || omit.includes(place)) continue
-    const part = withoutSecrets(item, omit, place)
+    if (isOmitted(key, place, omitted)) continue
+    const part = withoutSecrets(item, omitted, place)
     if (part !== undefined) kept[key] = part
   }
   return kept
@@ -65,6 +73,8 @@ function moveDraft(from: string, to: string) {
 export type DraftOptions = {
   /** Paths of values that are not stored, such as `seller.email`. */
   omit?: readonly string[]
+  /** Names of fields that are stored although they look like secrets, such as the `code` of a promo code. */
+  keep?: readonly string[]
   /**
    * Key of a draft to move here if there is none: a visitor's, once they have logged in. The person's own draft has
    * priority.
@@ -79,17 +89,17 @@ export type DraftOptions = {
 export function useDraft<Values extends FieldValues, Context, Output>(
   key: string,
   form: UseFormReturn<Values, Context, Output>,
-  { omit, adoptFrom }: DraftOptions = {},
+  { omit, keep, adoptFrom }: DraftOptions = {},
 ): { restored: boolean; discard: () => void } {
   const place = prefix + key
   const [restored, setRestored] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const left = useRef(omit)
+  const omitted = useRef({ omit, keep })
   const { reset, getValues, subscribe, control } = form
 
   useEffect(() => {
-    left.current = omit
-  }, [omit])
+    omitted.current = { omit, keep }
+  }, [omit, keep])
 
   useEffect(() => {
     if (adoptFrom !== undefined) moveDraft(prefix + adoptFrom, place)
@@ -104,7 +114,7 @@ export function useDraft<Values extends FieldValues, Context, Output>(
   }, [place, adoptFrom, reset, getValues])
 
   useEffect(() => {
-    const save = () => writeDraft(place, withoutSecrets(getValues(), left.current))
+    const save = () => writeDraft(place, withoutSecrets(getValues(), omitted.current))
     const saveNow = () => {
       if (timer.current === undefined) return
       clearTimeout(timer.current)

@@ -48,7 +48,9 @@ export const EditRecord = ({
     base: { version: open.version, values: record.values },
   })
   const { show } = useResourceRefusal(form)
-  const { restored, discard } = useDraft(`back-office.${userId}.${resourceName}.${record._id}`, form)
+  const { restored, discard } = useDraft(`back-office.${userId}.${resourceName}.${record._id}`, form, {
+    keep: ['code'],
+  })
   const base = (useWatch({ control: form.control, name: 'base' }) ?? {
     version: open.version,
     values: record.values,

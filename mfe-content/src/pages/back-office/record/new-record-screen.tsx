@@ -22,7 +22,7 @@ const NewRecord = ({ privilege, create }: { privilege: AssignedPrivilege; create
     toInputs(create.fields, { author: user ? `${user.firstName} ${user.lastName}` : '', position: 0 }),
   )
   const { show } = useResourceRefusal(form)
-  const { restored, discard } = useDraft(`back-office.${user?._id ?? ''}.${resourceName}.new`, form)
+  const { restored, discard } = useDraft(`back-office.${user?._id ?? ''}.${resourceName}.new`, form, { keep: ['code'] })
 
   const save = async (inputs: FormValues) => {
     try {
