@@ -14,6 +14,11 @@ function isOmitted(key: string, place: string, { omit = [], keep = [] }: Omitted
   return omit.includes(place) || (secret.test(words) && !keep.includes(key))
 }
 
+const pathOf = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
 /** Returns the values that may be stored: no secrets, no files, nothing that JSON cannot represent. */
 export function withoutSecrets(value: unknown, omitted: Omitted = {}, path = ''): unknown {
   if (value instanceof Blob || value instanceof Date || typeof value === 'function') return undefined
@@ -21,10 +26,10 @@ export function withoutSecrets(value: unknown, omitted: Omitted = {}, path = '')
     if (value.some((item) => item instanceof Blob)) return undefined
     return value.map((item: unknown) => withoutSecrets(item, omitted, path))
   }
-  if (value === null || typeof value !== 'object') return value
+  if (!isRecord(value)) return value
   const kept: Record<string, unknown> = {}
   for (const [key, item] of Object.entries(value)) {
-    const place = path === '' ? key : `${path}.${key}`
+    const place = pathOf(path, key)
     if (isOmitted(key, place, omitted)) continue
     const part = withoutSecrets(item, omitted, place)
     if (part !== undefined) kept[key] = part
@@ -32,10 +37,27 @@ export function withoutSecrets(value: unknown, omitted: Omitted = {}, path = '')
   return kept
 }
 
+/** Returns the draft with the form's own values in the places that a draft omits. */
+function withOmitted(
+  draft: Record<string, unknown>,
+  own: Record<string, unknown>,
+  omitted: Omitted,
+  path = '',
+): Record<string, unknown> {
+  const whole = { ...draft }
+  for (const [key, value] of Object.entries(own)) {
+    const place = pathOf(path, key)
+    const part = draft[key]
+    if (isOmitted(key, place, omitted)) whole[key] = value
+    else if (isRecord(part) && isRecord(value)) whole[key] = withOmitted(part, value, omitted, place)
+  }
+  return whole
+}
+
 function readDraft(key: string): Record<string, unknown> | undefined {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return found !== null && typeof found === 'object' && !Array.isArray(found) ? { ...found } : undefined
+    return isRecord(found) ? found : undefined
   } catch {
     // If storage is not accessible or holds something else, there is no draft.
     return undefined
@@ -105,7 +127,8 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     if (adoptFrom !== undefined) moveDraft(prefix + adoptFrom, place)
     const draft = readDraft(place)
     if (draft === undefined) return undefined
-    const merged = { ...getValues(), ...draft }
+    const values = getValues()
+    const merged = { ...values, ...withOmitted(draft, values, omitted.current) }
     // Input typed before the draft was found is newer than it.
     reset(merged as Values, { keepDefaultValues: true, keepDirtyValues: true })
     // Runs after the effect, so that this render and the one of the restored values do not nest.
