@@ -1,18 +1,16 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { useRefusalText } from '@fieldproof/kit/refusal'
-import { KeptPicture } from '@fieldproof/kit/signed-address'
+import { hasEnded, KeptPicture, useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, Glyph, Notice, Spinner, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
-import { useGetMessagesQuery } from '../../store/conversations-api.ts'
+import { useGetConversationPicturesQuery, useSignConversationFileMutation } from '../../store/conversations-api.ts'
 import styles from './conversation-pictures.module.css'
 
 /** The maximum length of a photo's caption. */
 const CAPTION_MAX = 200
-/** Messages per request. */
-const PAGE = 50
 
 const picturesOf = ({ files }: ChatMessage): StoredFile[] =>
   files.filter(({ contentType }) => contentType.startsWith('image/'))
@@ -28,10 +26,15 @@ interface ChoiceProps {
 const Choice = ({ message: { text, createdAt }, picture, onStale, onTake }: ChoiceProps) => {
   const { t } = useTranslation()
   const [state, setState] = useState<'free' | 'coming' | 'taken'>('free')
+  const [sign] = useSignConversationFileMutation()
+  const validAddress = async (): Promise<string> => {
+    if (!hasEnded(picture.url)) return picture.url
+    return (await sign({ body: { purpose: 'download', fileId: picture._id } }).unwrap()).url
+  }
   const take = async () => {
     setState('coming')
     try {
-      const answer = await fetch(picture.url)
+      const answer = await fetch(await validAddress())
       if (!answer.ok) throw new Error(`The picture was answered with ${answer.status}`)
       const file = new File([await answer.blob()], picture.name, { type: picture.contentType })
       setState((await onTake(file, new Date(createdAt), text.slice(0, CAPTION_MAX))) ? 'taken' : 'free')
@@ -88,18 +91,9 @@ interface ConversationPicturesProps {
 export const ConversationPictures = ({ chatRoomId, of, onClose, onTake }: ConversationPicturesProps) => {
   const { t } = useTranslation()
   const textOf = useRefusalText()
-  const [before, setBefore] = useState<number>()
-  const { data, error, isFetching, refetch } = useGetMessagesQuery({
-    params: { chatRoomId },
-    query: { limit: PAGE, only: 'pictures', ...(before !== undefined && { before }) },
-  })
-  const [newer, setNewer] = useState<readonly ChatMessage[]>([])
-  const onStale = () => {
-    void refetch()
-  }
-  // The newest first, because the inspector looks for pictures that were just sent.
-  const messages = [...newer, ...(isFetching && before !== undefined ? [] : (data?.items.toReversed() ?? []))]
-  const oldest = messages.at(-1)?.sequence
+  const [pages, setPages] = useState(1)
+  const { data, currentData, error, isFetching, refetch } = useGetConversationPicturesQuery({ chatRoomId, pages })
+  const onStale = useFreshAddresses(data, refetch)
   return (
     <Dialog
       description={t('report.media.fromConversation', { of })}
@@ -114,11 +108,9 @@ export const ConversationPictures = ({ chatRoomId, of, onClose, onTake }: Conver
       title={t('report.media.conversation')}
     >
       {error !== undefined && <Notice quiet title={textOf(error)} tone="warning" />}
-      {data?.items.length === 0 && messages.length === 0 && (
-        <Text tone="muted">{t('report.media.noneInConversation')}</Text>
-      )}
+      {data?.messages.length === 0 && <Text tone="muted">{t('report.media.noneInConversation')}</Text>}
       <ul className={styles.choices}>
-        {messages.flatMap((message) =>
+        {data?.messages.flatMap((message) =>
           picturesOf(message).map((picture) => (
             <Choice key={picture._id} message={message} onStale={onStale} onTake={onTake} picture={picture} />
           )),
@@ -128,8 +120,8 @@ export const ConversationPictures = ({ chatRoomId, of, onClose, onTake }: Conver
       {!isFetching && data?.hasMore && (
         <Button
           onClick={() => {
-            setNewer(messages)
-            setBefore(oldest)
+            if (currentData) setPages(pages + 1)
+            else void refetch()
           }}
         >
           {t('report.media.older')}
