@@ -12,10 +12,18 @@ export const usePresence = (userId: string | undefined, first: Presence): Presen
   const socket = useServerSocket()
   const [latest, setLatest] = useState<{ userId: string; presence: Presence } | null>(null)
   const lastSeenAt = first.lastSeenAt
+  const change = (userId: string, isOnline: boolean, seenAt = lastSeenAt) => {
+    setLatest((known) => {
+      const before = known?.userId === userId ? known.presence.lastSeenAt : null
+      // Null means that the server hides it.
+      const isOlder = seenAt !== null && before !== null && seenAt < before
+      return { userId, presence: { isOnline, lastSeenAt: isOlder ? before : seenAt } }
+    })
+  }
   const watch = () => {
     if (userId === undefined) return
     socket.emit('WATCH_PRESENCE', [userId], (online) => {
-      setLatest({ userId, presence: { isOnline: online.includes(userId), lastSeenAt } })
+      change(userId, online.includes(userId))
     })
   }
   useEffect(watch, [userId, socket, lastSeenAt])
@@ -26,9 +34,8 @@ export const usePresence = (userId: string | undefined, first: Presence): Presen
     [socket],
   )
   useServerEvent('EVENTS_MISSED', watch)
-  useServerEvent('PRESENCE', (change) => {
-    if (change.userId === userId)
-      setLatest({ userId, presence: { isOnline: change.isOnline, lastSeenAt: change.lastSeenAt ?? lastSeenAt } })
+  useServerEvent('PRESENCE', ({ userId: changedId, isOnline, lastSeenAt: seenAt }) => {
+    if (changedId === userId) change(changedId, isOnline, seenAt ?? undefined)
   })
   return latest !== null && latest.userId === userId ? latest.presence : first
 }

@@ -207,6 +207,26 @@ describe('a conversation', () => {
     expect(emitted.filter(([event]) => event === 'TYPING_IN_CHAT')).toEqual([['TYPING_IN_CHAT', ROOM]])
   })
 
+  it('still shows when the other person was last seen after the connection was lost', async () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const members = aRoom().members.map((member) => ({
+      ...member,
+      ...(member.userId === OTHER && { lastSeenAt: minutesAgo(125) }),
+    }))
+    const { tell } = await show({ 'GET /chats/get-one-to-one-chat-room/{id}': aRoom({ members }) }, undefined, {
+      WATCH_PRESENCE: () => [],
+    })
+    expect(await screen.findByText(/^Last seen 2 hr/)).toBeInTheDocument()
+    await tell('PRESENCE', { userId: OTHER, isOnline: false, lastSeenAt: minutesAgo(5.5) })
+    expect(screen.getByText(/^Last seen 5 min/)).toBeInTheDocument()
+    await tell('EVENTS_MISSED')
+    expect(screen.getByText(/^Last seen 5 min/)).toBeInTheDocument()
+    await tell('PRESENCE', { userId: OTHER, isOnline: true, lastSeenAt: null })
+    expect(screen.getByText('Online')).toBeInTheDocument()
+    await tell('EVENTS_MISSED')
+    expect(screen.getByText(/^Last seen 5 min/)).toBeInTheDocument()
+  })
+
   it('of other people is not found', async () => {
     await show({
       'GET /chats/get-one-to-one-chat-room/{id}': refuse(404, { message: 'We could not find this conversation.' }),
