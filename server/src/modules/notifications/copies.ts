@@ -2,6 +2,7 @@ import { ANSWERABLE_DAYS } from '#kernel/mail-addresses/mail-addresses.ts'
 import type { Answering } from '#kernel/mail-addresses/reply-addresses.ts'
 import type { MailWriters, SmsWriters } from '#kernel/outbox/writers.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { fitSms } from './sms-parts.ts'
 
 declare module '#kernel/outbox/messages.ts' {
   interface MailTemplates {
@@ -34,12 +35,12 @@ declare module '#kernel/outbox/messages.ts' {
 }
 
 const texts = textsOf('mails').notifications
-/** Characters of a notification as a text message; a longer one would be billed as several messages. */
-const SMS_LENGTH = 160
+/** Characters of a notification in a WhatsApp message. */
+const WHATSAPP_LENGTH = 160
 
 const shortened = (message: string): string => {
   const line = message.replace(/\s+/g, ' ').trim()
-  return line.length <= SMS_LENGTH ? line : `${line.slice(0, SMS_LENGTH - 1).trimEnd()}…`
+  return line.length <= WHATSAPP_LENGTH ? line : `${line.slice(0, WHATSAPP_LENGTH - 1).trimEnd()}…`
 }
 
 /** A notification as a mail. */
@@ -60,8 +61,11 @@ export const notificationMails: MailWriters<'notification'> = {
 
 /** A notification as a text message. */
 export const notificationTextMessages: SmsWriters<'notification'> = {
-  notification: ({ message, link }) => ({
-    text: textsOf('sms').notification({ message: shortened(message), link }),
-    parameters: [shortened(message), link],
-  }),
+  notification: ({ message, link }, { translate }) => {
+    const textWith = (event: string) => textsOf('sms').notification({ message: event, link })
+    return {
+      text: textWith(fitSms(message, (event) => translate(textWith(event)))),
+      parameters: [shortened(message), link],
+    }
+  },
 }

@@ -2,6 +2,7 @@ import { limits, locales } from '@fieldproof/contracts'
 import { textMessages } from '#app/messages.ts'
 import { settableClock } from '#kernel/clock.ts'
 import type { OutboxMessageRow } from '#kernel/outbox/tables.ts'
+import { smsParts } from '#modules/notifications/sms-parts.ts'
 import { deliverText } from './deliver-text.ts'
 import { termiiSender } from './termii.ts'
 import { closePeers, json, openPeer } from './testing/provider-peer.ts'
@@ -225,16 +226,20 @@ describe('from the outbox', () => {
     },
   )
 
-  test.each(locales)('codes and notifications are written in %s, in at most two parts', async (locale) => {
+  test.each(locales)('codes and notifications are written in %s, each in one part (NOTIFY-19)', async (locale) => {
     await deliver(row({ template: 'verify-phone', locale }))
     await deliver(row({ template: 'login-code', locale }))
-    const message = `A job\n${'near '.repeat(80)}`
+    await deliver(row({ template: 'step-up-code', locale }))
+    const message = `A job\nfor ₦50,000 ${'near '.repeat(80)}`
     const link = 'https://www.fieldproof.test/notifications'
     await deliver(row({ template: 'notification', locale, data: { message, link } }))
-    const [verify = '', login = '', notification = ''] = sent.map(({ text }) => text)
-    expect(verify).toMatch(/^042117 /)
-    expect(login.length).toBeLessThanOrEqual(160)
-    expect(notification.length).toBeLessThan(220)
-    expect(notification).toMatch(/… https:\/\/www\.fieldproof\.test\/notifications$/)
+    const texts = sent.map(({ text }) => text)
+    expect(texts[0]).toMatch(/^042117 /)
+    expect(texts.map(smsParts)).toEqual([1, 1, 1, 1])
+    expect(texts[3]).toMatch(
+      /^Fieldproof: A job for NGN 50,000 near .*\.\.\. https:\/\/www\.fieldproof\.test\/notifications$/,
+    )
+    // A template of WhatsApp has no such limit.
+    expect(sent[3]?.parameters[0]).toMatch(/^A job for ₦50,000 near .*…$/)
   })
 })
