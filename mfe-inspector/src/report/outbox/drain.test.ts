@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { keepJob, ReportWorkingCopy } from '../working-copy/report-working-copy.ts'
 import { createMemoryDatabase } from '../store/memory-database.ts'
 import type { ReportDatabase } from '../store/report-database.ts'
-import { blobKey, markId, pointKey } from '../store/report-rows.ts'
+import { blobKey, headKey, markId, pointKey } from '../store/report-rows.ts'
 import { createFakeServer, fail, refusal, type Fault } from '../testing/fake-server.ts'
 import { aJob, aReport, aTemplate, orderId } from '../testing/reports.ts'
 import { conflictsOf, mediaOf, tasksOf, waitingOf } from '../views.ts'
@@ -127,6 +127,24 @@ test('the same finding on two devices is no conflict', async () => {
   await workingCopy.flush()
   await drainOrder(toolsFor(database, server.calls), orderId)
   expect(waitingOf(workingCopy.all()).total + conflictsOf(workingCopy.all()).points.length).toBe(0)
+})
+
+test('a summary that another device changed seconds after the last read is shown beside the own one, and not overwritten', async () => {
+  const { database, workingCopy } = await begin()
+  const server = createFakeServer()
+  const tools = toolsFor(database, server.calls)
+  server.begin()
+  await refresh(tools, orderId)
+  server.changeElsewhere({ summary: 'Theirs' })
+  // The event of the other device says that the report is outdated.
+  await database.change([headKey(orderId)], ([row]) =>
+    row?.kind === 'head' ? [{ put: { ...row, isBehind: true } }] : [],
+  )
+  workingCopy.editField('summary', 'Mine')
+  await workingCopy.flush()
+  await drainOrder(tools, orderId)
+  expect(server.report()?.summary).toBe('Theirs')
+  expect(conflictsOf(workingCopy.all()).fields).toMatchObject([{ name: 'summary', conflict: { value: 'Theirs' } }])
 })
 
 test('a summary that another device changed is shown beside the own one, and not overwritten', async () => {

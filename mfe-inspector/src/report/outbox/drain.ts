@@ -169,7 +169,8 @@ export const drainOrder = async (tools: DrainTools, orderId: string): Promise<vo
   if (!isWaiting(rows)) return
   try {
     // Read other devices' changes before our own are applied to them.
-    const isFresh = rows.head?.report != null && (rows.head.toldAt ?? 0) > tools.now() - freshFor
+    const isFresh =
+      rows.head?.report != null && rows.head.isBehind !== true && (rows.head.toldAt ?? 0) > tools.now() - freshFor
     if (!isFresh && rows.batch === null) await refresh(tools, orderId)
     let sendsOneAtATime = false
     while (true) {
