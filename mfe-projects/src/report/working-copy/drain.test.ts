@@ -215,6 +215,68 @@ describe("other people's changes", () => {
   })
 })
 
+describe('a report that was requested before something arrived', () => {
+  /** The user reads the report; the response is late. */
+  const readLate = ({ server, refresh: readAnew }: Awaited<ReturnType<typeof begin>>) => {
+    const { read } = server.calls
+    const late = Promise.withResolvers<void>()
+    server.calls.read = async (id) => {
+      server.calls.read = read
+      const answer = await read(id)
+      await late.promise
+      return answer
+    }
+    const reading = readAnew()
+    return async () => {
+      late.resolve()
+      await reading
+    }
+  }
+
+  it('does not remove an entry that arrived meanwhile', async () => {
+    const all = await begin()
+    const { workingCopy, drain, rows, server } = all
+    const answer = readLate(all)
+    const id = await workingCopy.addEntry()
+    workingCopy.typeAnswer(id, at(note), text('Dry'))
+    await drain()
+    await answer()
+    expect(workingCopy.entry(id)).toMatchObject({ server: { values: [text('Dry')] }, clash: null })
+    // The next run reads what the late response could not show.
+    expect((await rows()).head?.isBehind).toBe(true)
+    await drain()
+    expect(server.sent.at(-1)).toBe('read')
+    expect((await rows()).head?.isBehind).toBe(false)
+  })
+
+  it('does not call a new entry deleted while its text is being changed', async () => {
+    const all = await begin()
+    const { workingCopy, drain } = all
+    const answer = readLate(all)
+    const id = await workingCopy.addEntry()
+    workingCopy.typeAnswer(id, at(note), text('Dr'))
+    await drain()
+    workingCopy.typeAnswer(id, at(note), text('Dry'))
+    await workingCopy.flush()
+    await answer()
+    expect(workingCopy.entry(id)).toMatchObject({ edit: { values: [text('Dry')] }, clash: null })
+  })
+
+  it('does not bring back a deleted entry, or an older version of one', async () => {
+    const other = anEntry({ _id: crypto.randomUUID() })
+    const all = await begin(aReport({ entries: [anEntry(), other] }))
+    const { workingCopy, drain, pass } = all
+    const answer = readLate(all)
+    await workingCopy.removeEntry(entryId)
+    workingCopy.typeAnswer(other._id, at(note), text('Dry'))
+    pass(2 * Date.now())
+    await drain()
+    await answer()
+    expect(workingCopy.entry(entryId)).toBeNull()
+    expect(workingCopy.entry(other._id)).toMatchObject({ edit: null, server: { values: [text('Dry')] } })
+  })
+})
+
 describe('a report that accepts no more changes', () => {
   it('because it was handed in leaves unsent changes on the device', async () => {
     const { server, workingCopy, drain } = await begin(aReport({ entries: [anEntry()] }))

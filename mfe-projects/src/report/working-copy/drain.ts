@@ -9,6 +9,7 @@ import {
   sortRows,
   type EntryRow,
   type FileRow,
+  type HeadRow,
   type ReportDatabase,
   type ReportRows,
   type SendingRow,
@@ -27,7 +28,7 @@ export interface DrainTools extends SendingNews {
 /** Milliseconds for which the server's response about the whole report counts as fresh. */
 const freshFor = 30_000
 
-const read = async ({ database }: DrainTools, reportId: string): Promise<ReportRows> =>
+const read = async ({ database }: Pick<DrainTools, 'database'>, reportId: string): Promise<ReportRows> =>
   sortRows(await database.rows(subjectPrefix(reportId)))
 const change = (
   { database }: Pick<DrainTools, 'database'>,
@@ -43,15 +44,22 @@ export const refresh = async (
   tools: Pick<DrainTools, 'database' | 'calls' | 'now'>,
   reportId: string,
 ): Promise<void> => {
+  const { head } = await read(tools, reportId)
   try {
     const report = await tools.calls.read(reportId)
-    await change(tools, reportId, (rows) => applySnapshot(rows, report, tools.now()))
+    await change(tools, reportId, (rows) =>
+      applySnapshot(rows, report, tools.now(), rows.head?.arrivals !== head?.arrivals),
+    )
   } catch (error) {
     if (outcomeOf(error) !== 'gone') throw error
     const trouble = { kind: 'gone' as const, words: wordsOf(error) }
     await change(tools, reportId, ({ head }) => (head ? [{ put: { ...head, trouble, isBehind: false } }] : []))
   }
 }
+
+/** Counts an arrived change. */
+const counted = (head: HeadRow | null): Write[] =>
+  head ? [{ put: { ...head, arrivals: (head.arrivals ?? 0) + 1 } }] : []
 
 /** The request for an entry, stored before it is sent. */
 const makeSending = ({ head, files, sending }: ReportRows, row: EntryRow): Write[] => {
@@ -112,9 +120,9 @@ const sendEntry = async (tools: DrainTools, reportId: string, sending: SendingRo
     )
   try {
     const entry = 'add' in body ? await tools.calls.add(body.add) : await tools.calls.edit(body.edit)
-    await unlessOver(({ entries, files }) => {
+    await unlessOver(({ head, entries, files }) => {
       const row = entries.find(({ id }) => id === entryId)
-      return row ? [{ put: arrived(row, token, entry, files) }] : []
+      return row ? [...counted(head), { put: arrived(row, token, entry, files) }] : []
     })
     tools.onArrived()
   } catch (error) {
@@ -131,7 +139,8 @@ const sendEntry = async (tools: DrainTools, reportId: string, sending: SendingRo
 }
 
 const forgetEntry = (tools: DrainTools, reportId: string, row: EntryRow): Promise<void> =>
-  change(tools, reportId, ({ files }) => [
+  change(tools, reportId, ({ head, files }) => [
+    ...counted(head),
     { remove: row.key },
     ...files.filter(({ entryId }) => entryId === row.id).map(({ key }): Write => ({ remove: key })),
   ])

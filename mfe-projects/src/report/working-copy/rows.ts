@@ -32,6 +32,8 @@ export interface HeadRow {
   toldAt: number
   /** Something was changed elsewhere: the whole report has to be read again. */
   isBehind: boolean
+  /** The number of changes that have arrived from here: a report from before the last of them does not include it. */
+  arrivals?: number
 }
 
 /** Something that was typed and has not arrived. */

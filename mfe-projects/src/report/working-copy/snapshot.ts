@@ -5,6 +5,7 @@ import { entryKey, headKey, type EntryRow, type ReportRows, type Write } from '.
 /** Merges the server's entry into the device's. */
 const withServer = (row: EntryRow, entry: ProjectReportEntry): EntryRow => {
   const { edit } = row
+  if (row.server !== null && row.server.revision > entry.revision) return row
   const updated = { ...row, createdAt: entry.createdAt, server: entry }
   if (edit === null) return { ...updated, clash: null }
   if (edit.base !== null && edit.base.revision >= entry.revision) return row.clash === null ? updated : row
@@ -31,13 +32,21 @@ const withoutServer = (row: EntryRow): Write[] => {
  * Merges the server's report into the device's: newer entries replace older ones, and typed text stays. If two people
  * wrote in the same place, the user chooses.
  * @param now milliseconds since 1970
+ * @param isOvertaken whether something from here arrived after the request; then the report has to be read again
  */
-export const applySnapshot = (rows: ReportRows, { entries, ...report }: ProjectReport, now: number): Write[] => {
+export const applySnapshot = (
+  rows: ReportRows,
+  { entries, ...report }: ProjectReport,
+  now: number,
+  isOvertaken = false,
+): Write[] => {
+  if (rows.head !== null && isOvertaken) return [{ put: { ...rows.head, trouble: null, isBehind: true } }]
   const known = new Map(rows.entries.map((row) => [row.id, row]))
   const onServer = new Set(entries.map(({ _id }) => _id))
   return [
     {
       put: {
+        ...rows.head,
         kind: 'head',
         key: headKey(report._id),
         reportId: report._id,
