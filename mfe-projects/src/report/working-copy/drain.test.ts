@@ -143,6 +143,32 @@ describe('text that was written offline', () => {
     expect(waitingOf(workingCopy.all()).total).toBe(0)
   })
 
+  it('is no conflict with itself if the response was lost, more was typed, and the report is opened again', async () => {
+    const { server, workingCopy, drain, refresh: readAnew } = await begin(aReport({ entries: [anEntry()] }))
+    const id = await workingCopy.addEntry()
+    const loseAnswer = async () => {
+      // The refresh before it succeeds; the response to the entry is lost.
+      server.calls.read = async () => server.report()
+      server.setLine('lost-answer')
+      await expect(drain()).rejects.toMatchObject({ status: 0 })
+    }
+    for (const [entry, words] of [
+      [id, 'Added'],
+      [entryId, 'Changed'],
+    ] as const) {
+      workingCopy.typeAnswer(entry, at(note), text(words))
+      await loseAnswer()
+      workingCopy.typeAnswer(entry, at(note), text(`${words}, and more`))
+      await workingCopy.flush()
+      await readAnew()
+      expect(workingCopy.entry(entry)?.clash).toBeNull()
+      await drain()
+      await drain()
+      expect(server.report().entries.find(({ _id }) => _id === entry)?.values).toEqual([text(`${words}, and more`)])
+    }
+    expect(waitingOf(workingCopy.all()).total).toBe(0)
+  })
+
   it('leaves out hidden fields, and keeps them on the device until the entry has arrived', async () => {
     const { server, workingCopy, drain } = await begin()
     const id = await workingCopy.addEntry()

@@ -40,7 +40,9 @@ export const applySnapshot = (
   now: number,
   isOvertaken = false,
 ): Write[] => {
-  if (rows.head !== null && isOvertaken) return [{ put: { ...rows.head, trouble: null, isBehind: true } }]
+  // While a request is under way, its own text would look like another person's.
+  if (rows.head !== null && (isOvertaken || rows.sending !== null))
+    return [{ put: { ...rows.head, trouble: null, isBehind: true } }]
   const known = new Map(rows.entries.map((row) => [row.id, row]))
   const onServer = new Set(entries.map(({ _id }) => _id))
   return [
