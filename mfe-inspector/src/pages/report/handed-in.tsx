@@ -12,11 +12,10 @@ import {
   TextAreaInput,
   toasts,
 } from '@fieldproof/ui'
-import { useState } from 'react'
 import { groupName, pointName } from '../../report/checklist.ts'
-import { useReport, useRows } from '../../report/working-copy/report-context.ts'
+import { useDraft, useReport, useRows } from '../../report/working-copy/report-context.ts'
 import { newItem } from '../../report/outbox/errands.ts'
-import type { OrderRows } from '../../report/store/report-rows.ts'
+import { draftNames, type OrderRows } from '../../report/store/report-rows.ts'
 import { OutboxCard } from './outbox-card.tsx'
 import styles from './handed-in.module.css'
 
@@ -24,9 +23,10 @@ import styles from './handed-in.module.css'
  * Shows text from this device that reached the server only after the report was handed in, so that its writer does not lose it
  * unnoticed.
  */
-const useLate = ({ points, fields, items }: OrderRows): { words: string[]; keys: string[] } => {
+const useLate = ({ points, fields, items, drafts }: OrderRows): { words: string[]; keys: string[] } => {
   const { t } = useTranslation()
   const { names } = useReport()
+  const left = drafts.filter(({ name }) => name !== draftNames.addendum)
   const words = [
     ...points.flatMap(({ edit, groupId, itemId }) =>
       edit
@@ -56,8 +56,9 @@ const useLate = ({ points, fields, items }: OrderRows): { words: string[]; keys:
         ? [t(`report.outbox.item.${errand.mediaKind}`, { name: errand.caption || errand.name })]
         : []
     }),
+    ...left.map(({ text }) => text),
   ]
-  return { words, keys: items.filter(({ errand }) => errand.type !== 'addendum').map(({ key }) => key) }
+  return { words, keys: [...items.filter(({ errand }) => errand.type !== 'addendum'), ...left].map(({ key }) => key) }
 }
 
 const Late = ({ onCopy }: { onCopy: (words: string) => void }) => {
@@ -108,7 +109,8 @@ const HandedIn = () => {
   const { t } = useTranslation()
   const { workingCopy } = useReport()
   const rows = useRows()
-  const [words, setWords] = useState('')
+  const [draft, setDraft] = useDraft(draftNames.addendum)
+  const words = draft ?? ''
   const report = rows.head?.report
   if (!report) return null
   const add = async () => {
@@ -118,7 +120,7 @@ const HandedIn = () => {
       await workingCopy.writeItems([
         { put: newItem(workingCopy.orderId, crypto.randomUUID(), { type: 'addendum', text }, Date.now()) },
       ])
-      setWords('')
+      setDraft(null)
     } catch {
       toasts.notify({ tone: 'danger', message: t('report.storage.failedBody') })
     }
@@ -138,7 +140,7 @@ const HandedIn = () => {
         {t('report.frozen.body')}{' '}
         {report.completedAt !== null && <DateTime value={report.completedAt} timeZone={report.timeZone} />}
       </Notice>
-      <Late onCopy={(late) => setWords(late.slice(0, reportLimits.textMax))} />
+      <Late onCopy={(late) => setDraft(late.slice(0, reportLimits.textMax))} />
       <OutboxCard />
       <Section title={t('report.addenda.title')} lead={t('report.addenda.lead')}>
         {report.addenda.map(({ _id, text, createdAt }) => (
@@ -163,7 +165,7 @@ const HandedIn = () => {
                 maxLength={reportLimits.textMax}
                 rows={4}
                 value={words}
-                onChange={({ target: { value } }) => setWords(value)}
+                onChange={({ target: { value } }) => setDraft(value || null)}
               />
             )}
           </FieldFrame>

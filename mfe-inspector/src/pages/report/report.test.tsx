@@ -131,6 +131,42 @@ describe('writing', () => {
     expect(screen.getByText('1 point')).toBeInTheDocument()
   })
 
+  it('keeps what is typed about a task and not added yet: in another section, in a search, and after the tab was killed (REPORT-9)', async () => {
+    const entry = () => screen.getByLabelText('What you found for: Start it cold')
+    const first = await showReport(answersOf(server))
+    await title()
+    await open(/^Tasks/)
+    await type('What you found for: Start it cold', 'It started')
+    await type(/^Another task/, 'The neigh')
+    await open(/^Place/)
+    await open(/^Tasks/)
+    expect(entry()).toHaveValue('It started')
+    await type('What you found for: Start it cold', 'It started at once.')
+    fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'roof' } })
+    await waitFor(() => expect(screen.queryByLabelText(/^What you found/)).not.toBeInTheDocument())
+    fireEvent.input(screen.getByRole('searchbox'), { target: { value: '' } })
+    await waitFor(() => expect(entry()).toHaveValue('It started at once.'))
+    first.unmount()
+    await killTab()
+
+    await showReport(answersOf(server))
+    await title()
+    await open(/^Tasks/)
+    expect(entry()).toHaveValue('It started at once.')
+    expect(screen.getByLabelText(/^Another task/)).toHaveValue('The neigh')
+    await press('Add')
+    expect(entry()).toHaveValue('')
+    expect(await screen.findByText('It started at once.', { selector: 'p' })).toBeInTheDocument()
+    // Changing an added text is no different.
+    await press('Edit this text')
+    await type('Edit this text', 'It started twice.')
+    await open(/^Place/)
+    await open(/^Tasks/)
+    expect(screen.getByLabelText('Edit this text')).toHaveValue('It started twice.')
+    await press('Cancel')
+    expect(screen.getByText('It started at once.', { selector: 'p' })).toBeInTheDocument()
+  })
+
   it("answers the customer's tasks and adds own ones", async () => {
     await showReport(answersOf(server))
     await title()
@@ -236,7 +272,8 @@ describe('handing in', () => {
 
   it('freezes the report as shown, and links to it', async () => {
     server = withNothingMissing()
-    await showReport({ ...answersOf(server), 'GET /inspectors/get-job/{id}': aJob({ inspectionDate: past }) })
+    const answers = { ...answersOf(server), 'GET /inspectors/get-job/{id}': aJob({ inspectionDate: past }) }
+    const first = await showReport(answers)
     await title()
     await open(/^Review and hand in/)
     expect(await screen.findByText('Nothing is missing.')).toBeInTheDocument()
@@ -248,8 +285,25 @@ describe('handing in', () => {
       `/view-report/vehicle-inspection/${orderId}`,
     )
     await type('What do you want to correct or add?', 'The gate is blue.')
+    first.unmount()
+    await killTab()
+    await showReport(answers)
+    expect(await screen.findByLabelText('What do you want to correct or add?')).toHaveValue('The gate is blue.')
     await press('Add to the report')
     expect(await screen.findByText('The gate is blue.', { selector: 'p' })).toBeInTheDocument()
+  })
+
+  it('shows text that was not added, for copying', async () => {
+    server = withNothingMissing()
+    await showReport({ ...answersOf(server), 'GET /inspectors/get-job/{id}': aJob({ inspectionDate: past }) })
+    await title()
+    await open(/^Tasks/)
+    await type(/^Another task/, 'It rattles.')
+    await open(/^Review and hand in/)
+    await press('Hand in the report')
+    expect(await screen.findByText('It rattles.')).toBeInTheDocument()
+    await press('Discard')
+    await waitFor(() => expect(screen.queryByText('It rattles.')).not.toBeInTheDocument())
   })
 })
 

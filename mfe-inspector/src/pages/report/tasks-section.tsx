@@ -2,11 +2,10 @@ import { reportLimits } from '@fieldproof/contracts/limits'
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, FieldFrame, IconButton, Text, TextAreaInput, TextInput, toasts } from '@fieldproof/ui'
 import { PencilSimpleIcon, TrashIcon } from '@fieldproof/ui/icons'
-import { useState } from 'react'
-import { useReport, useRows } from '../../report/working-copy/report-context.ts'
+import { useDraft, useReport, useRows } from '../../report/working-copy/report-context.ts'
 import { newItem } from '../../report/outbox/errands.ts'
 import { removeFromReport } from '../../report/remove-media.ts'
-import { markId } from '../../report/store/report-rows.ts'
+import { draftNames, markId } from '../../report/store/report-rows.ts'
 import { tasksOf, type ShownEntry, type ShownTask } from '../../report/views.ts'
 import { MediaStrip } from './media-strip.tsx'
 import styles from './tasks-section.module.css'
@@ -30,7 +29,7 @@ const TextEntry = ({ entry, isFrozen }: { entry: ShownEntry; isFrozen: boolean }
   const { t } = useTranslation()
   const { workingCopy } = useReport()
   const send = useSend()
-  const [words, setWords] = useState<string | null>(null)
+  const [words, setWords] = useDraft(entry.id)
   const save = async () => {
     const text = (words ?? '').trim()
     if (text === '') return
@@ -119,8 +118,9 @@ const TaskCard = ({ task, isFrozen }: { task: ShownTask; isFrozen: boolean }) =>
   const { t } = useTranslation()
   const { workingCopy } = useReport()
   const send = useSend()
-  const [words, setWords] = useState('')
   const { id, title, description, isComplete, entries } = task
+  const [draft, setDraft] = useDraft(id)
+  const words = draft ?? ''
   const add = async () => {
     const text = words.trim()
     if (text === '') return
@@ -132,7 +132,7 @@ const TaskCard = ({ task, isFrozen }: { task: ShownTask; isFrozen: boolean }) =>
         Date.now(),
       ])
     )
-      setWords('')
+      setDraft(null)
   }
   const mark = () => {
     void send([workingCopy.orderId, markId(id), { type: 'mark', taskId: id, isComplete: !isComplete }, Date.now()])
@@ -169,7 +169,7 @@ const TaskCard = ({ task, isFrozen }: { task: ShownTask; isFrozen: boolean }) =>
                 placeholder={t('report.tasks.entry')}
                 rows={2}
                 value={words}
-                onChange={({ target: { value } }) => setWords(value)}
+                onChange={({ target: { value } }) => setDraft(value || null)}
               />
             )}
           </FieldFrame>
@@ -210,7 +210,8 @@ export const TasksSection = ({ isFrozen }: { isFrozen: boolean }) => {
   const { workingCopy } = useReport()
   const rows = useRows()
   const send = useSend()
-  const [title, setTitle] = useState('')
+  const [draft, setDraft] = useDraft(draftNames.task)
+  const title = draft ?? ''
   const tasks = tasksOf(rows)
   const add = async () => {
     if (title.trim() === '') return
@@ -222,7 +223,7 @@ export const TasksSection = ({ isFrozen }: { isFrozen: boolean }) => {
         Date.now(),
       ])
     )
-      setTitle('')
+      setDraft(null)
   }
   return (
     <div className={styles.all}>
@@ -246,7 +247,7 @@ export const TasksSection = ({ isFrozen }: { isFrozen: boolean }) => {
                 {...control}
                 maxLength={reportLimits.titleMax}
                 value={title}
-                onChange={({ target: { value } }) => setTitle(value)}
+                onChange={({ target: { value } }) => setDraft(value || null)}
               />
             )}
           </FieldFrame>

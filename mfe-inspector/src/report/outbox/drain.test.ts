@@ -73,6 +73,7 @@ test("text from before the report was started arrives, including the answer to a
   const server = createFakeServer()
   workingCopy.editPoint(key('outside', 'roof'), { rating: 'poor', comment: 'Leaks ' })
   workingCopy.editField('summary', 'Needs a roof.')
+  workingCopy.keepDraft(aJob().tasks[0]?._id ?? '', 'Unfinished')
   await workingCopy.writeItems([
     {
       put: newItem(
@@ -91,6 +92,9 @@ test("text from before the report was started arrives, including the answer to a
     tasks: [{ title: 'Start it cold', entries: [{ text: 'It started.' }] }],
   })
   expect(waitingOf(workingCopy.all()).total).toBe(0)
+  // Unfinished text stays with its task, which has another id in the report.
+  expect(aJob().tasks[0]?._id).not.toBe(server.report()?.tasks[0]?._id)
+  expect(workingCopy.all().drafts).toMatchObject([{ name: server.report()?.tasks[0]?._id, text: 'Unfinished' }])
   // The field contains the typed text, including spaces.
   expect(workingCopy.point('outside', 'roof')).toMatchObject({ edit: null, server: { comment: 'Leaks ' } })
 })

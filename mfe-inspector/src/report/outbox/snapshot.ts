@@ -2,12 +2,14 @@ import type { Report, ReportVehicle } from '@fieldproof/contracts/entities/repor
 import type { ReportTemplate } from '@fieldproof/policy/report-template'
 import type { Write } from '../store/report-database.ts'
 import {
+  draftKey,
   fieldKey,
   itemKey,
   markId,
   pointKey,
   sameField,
   vehicleFields,
+  type DraftRow,
   type FieldName,
   type FieldRow,
   type FieldValue,
@@ -139,6 +141,12 @@ const withReportTaskIds = (orderId: string, items: readonly ItemRow[], ids: Read
     return [{ remove: row.key }, ...(items.some((one) => one.id === id) ? [] : [{ put: moved }])]
   })
 
+const renamedDrafts = (orderId: string, drafts: readonly DraftRow[], ids: ReadonlyMap<string, string>): Write[] =>
+  drafts.flatMap((row): Write[] => {
+    const name = ids.get(row.name)
+    return name === undefined ? [] : [{ remove: row.key }, { put: { ...row, name, key: draftKey(orderId, name) } }]
+  })
+
 /**
  * Merges the server's report into the device's: newer findings replace older ones, and typed values stay. A field that
  * someone else changed meanwhile becomes a conflict.
@@ -153,6 +161,7 @@ export const applySnapshot = (rows: OrderRows, report: Report, now: number, isOv
     return [{ put: { ...head, trouble: null, toldAt: now, isBehind: isOvertaken } }]
   const { checklist, ...rest } = report
   const known = new Map(rows.points.map((row) => [row.key, row]))
+  const ids = taskIds(head, report)
   return [
     {
       put: {
@@ -165,6 +174,7 @@ export const applySnapshot = (rows: OrderRows, report: Report, now: number, isOv
     },
     ...pointWrites(report.orderId, report, known),
     ...fieldWrites(report.orderId, report, rows),
-    ...withReportTaskIds(report.orderId, rows.items, taskIds(head, report)),
+    ...withReportTaskIds(report.orderId, rows.items, ids),
+    ...renamedDrafts(report.orderId, rows.drafts, ids),
   ]
 }

@@ -157,7 +157,17 @@ export interface ItemRow extends Unsent {
   errand: Errand
 }
 
-export type Row = HeadRow | PointRow | FieldRow | BatchRow | ItemRow
+/** Text in a field with a button of its own that was not pressed yet. It stays on this device. */
+export interface DraftRow {
+  kind: 'draft'
+  key: string
+  /** What it is about: the id of a task, the id of a changed entry, or one of `draftNames`. */
+  name: string
+  text: string
+}
+export const draftNames = { task: 'task', addendum: 'addendum' } as const
+
+export type Row = HeadRow | PointRow | FieldRow | BatchRow | ItemRow | DraftRow
 
 export const headKey = (orderId: string): string => `${orderId}|head`
 export const batchKey = (orderId: string): string => `${orderId}|batch`
@@ -165,6 +175,7 @@ export const pointKey = (orderId: string, groupId: string, itemId: string): stri
   `${orderId}|point|${groupId}|${itemId}`
 export const fieldKey = (orderId: string, name: FieldName): string => `${orderId}|field|${name}`
 export const itemKey = (orderId: string, id: string): string => `${orderId}|item|${id}`
+export const draftKey = (orderId: string, name: string): string => `${orderId}|draft|${name}`
 /** The id of a task's mark: there is one at a time, with the last state. */
 export const markId = (taskId: string): string => `mark-${taskId}`
 export const blobKey = (orderId: string, id: string): string => `${orderId}|${id}`
@@ -178,10 +189,11 @@ export interface OrderRows {
   points: PointRow[]
   fields: FieldRow[]
   items: ItemRow[]
+  drafts: DraftRow[]
 }
 
 export const sortRows = (rows: Iterable<Row>): OrderRows => {
-  const sorted: OrderRows = { head: null, batch: null, points: [], fields: [], items: [] }
+  const sorted: OrderRows = { head: null, batch: null, points: [], fields: [], items: [], drafts: [] }
   for (const row of rows) {
     switch (row.kind) {
       case 'head':
@@ -198,6 +210,9 @@ export const sortRows = (rows: Iterable<Row>): OrderRows => {
         break
       case 'item':
         sorted.items.push(row)
+        break
+      case 'draft':
+        sorted.drafts.push(row)
         break
     }
   }

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { createContext, use, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { OutboxStatus } from '../outbox/outbox.ts'
 import {
   fieldKey,
@@ -42,6 +42,17 @@ export const useField = (name: FieldName): FieldRow | null => {
 export const useHead = (): HeadRow | null => {
   const row = useRow(headKey(useReport().workingCopy.orderId))
   return row?.kind === 'head' ? row : null
+}
+
+/** Unfinished text, which is stored on the device until its button is pressed; null if there is none. */
+export const useDraft = (name: string): [string | null, (text: string | null) => void] => {
+  const { workingCopy } = useReport()
+  const [text, setText] = useState(() => workingCopy.draft(name))
+  const change = (next: string | null) => {
+    setText(next)
+    workingCopy.keepDraft(name, next)
+  }
+  return [text, change]
 }
 
 /** All rows. Changes that no count or list shows cause no render. */

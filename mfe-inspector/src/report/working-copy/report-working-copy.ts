@@ -5,6 +5,7 @@ import { resolveField, resolvePoint } from '../outbox/batch.ts'
 import { blankFields, rowsOfTemplate } from '../outbox/snapshot.ts'
 import type { BlobWrite, ReportDatabase, Write } from '../store/report-database.ts'
 import {
+  draftKey,
   fieldKey,
   headKey,
   orderPrefix,
@@ -47,6 +48,11 @@ export class ReportWorkingCopy extends WorkingCopy<Row, OrderRows> {
     const row = this.row(fieldKey(this.orderId, name))
     return row?.kind === 'field' ? row : null
   }
+  /** The unfinished text about something; null if there is none. */
+  draft(name: string): string | null {
+    const row = this.row(draftKey(this.orderId, name))
+    return row?.kind === 'draft' ? row.text : null
+  }
   head = (): HeadRow | null => {
     const row = this.row(headKey(this.orderId))
     return row?.kind === 'head' ? row : null
@@ -69,6 +75,12 @@ export class ReportWorkingCopy extends WorkingCopy<Row, OrderRows> {
         ? { ...row, edit: { value, base: row.edit ? row.edit.base : row.server, token, refused: null } }
         : row,
     )
+  }
+
+  /** Stores unfinished text, or removes it. If the device cannot store it, the page shows a notice. */
+  keepDraft(name: string, text: string | null): void {
+    const key = draftKey(this.orderId, name)
+    this.writeRows([text === null ? { remove: key } : { put: { kind: 'draft', key, name, text } }]).catch(() => {})
   }
 
   resolve(key: string, choice: 'mine' | 'theirs'): void {
@@ -120,6 +132,7 @@ const isSame = (before: Row | undefined, now: Row | null): boolean => {
 /** Whether components other than the row's own show this change. They do not show each keystroke in a comment. */
 const concernsPage = (before: Row | undefined, now: Row | null): boolean => {
   if (!before || !now || before.kind !== now.kind) return true
+  if (now.kind === 'draft') return false
   if (before.kind === 'point' && now.kind === 'point') {
     const [old, fresh] = [shownPoint(before), shownPoint(now)]
     return (
