@@ -109,6 +109,19 @@ describe('tasks', () => {
     ])
   })
 
+  it('save a step of the checklist that was typed and not added', async () => {
+    const page = await open(`tasks?task=${idAt(11)}`, project({ tasks: [task()] }), {
+      'PATCH /projects/edit-task': task(),
+    })
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('New step'), ' North wall ')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sentTo(page, 'PATCH /projects/edit-task')).toMatchObject([
+      { checklist: [{ text: 'North wall', isDone: false }] },
+    ])
+  })
+
   it("show other people's changes in the same task, and lose nothing that was typed (PROJECT-4)", async () => {
     let shown = task()
     const page = await open(`tasks?task=${idAt(11)}`, () => project({ tasks: [shown] }), {

@@ -29,16 +29,26 @@ import { useRights } from '../use-rights.ts'
 import { taskChanges, taskForm, taskValues, type TaskFormValues } from './task-form.ts'
 import styles from './tasks.module.css'
 
-/** The checklist of a task. */
-const ChecklistField = ({ isReadOnly }: { isReadOnly: boolean }) => {
+const withStep = (items: TaskFormValues['checklist'], text: string): TaskFormValues['checklist'] =>
+  text.trim() === '' ? items : [...items, { _id: crypto.randomUUID(), text: text.trim(), isDone: false }]
+
+/** The checklist of a task. @param step the text of a step that is not added yet */
+const ChecklistField = ({
+  isReadOnly,
+  step,
+  onStep,
+}: {
+  isReadOnly: boolean
+  step: string
+  onStep: (text: string) => void
+}) => {
   const { t } = useTranslation()
   const { field } = useController({ name: 'checklist' })
   const items = field.value as TaskFormValues['checklist']
-  const [text, setText] = useState('')
   const add = () => {
-    if (text.trim() === '' || items.length >= projectLimits.checklistMax) return
-    field.onChange([...items, { _id: crypto.randomUUID(), text: text.trim(), isDone: false }])
-    setText('')
+    if (step.trim() === '' || items.length >= projectLimits.checklistMax) return
+    field.onChange(withStep(items, step))
+    onStep('')
   }
   return (
     <FieldGroup legend={t('task.checklist')}>
@@ -79,8 +89,8 @@ const ChecklistField = ({ isReadOnly }: { isReadOnly: boolean }) => {
                 name="step"
                 autoComplete="off"
                 maxLength={200}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
+                value={step}
+                onChange={(event) => onStep(event.target.value)}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter') return
                   event.preventDefault()
@@ -177,6 +187,7 @@ const OpenTask = ({ project, task, onClose }: TaskDialogProps) => {
   const form = useContractForm(taskForm, { values: now, translate: useMessageTranslator() })
   const { show } = useRefusal(form)
   const isReadOnly = !may('write-tasks')
+  const [step, setStep] = useState('')
   const { dirtyFields } = form.formState
   const overtaken = (Object.keys(initial) as (keyof TaskFormValues)[]).filter(
     (name) => dirtyFields[name] !== undefined && JSON.stringify(now[name]) !== JSON.stringify(initial[name]),
@@ -193,7 +204,7 @@ const OpenTask = ({ project, task, onClose }: TaskDialogProps) => {
     onClose()
   }
   const send = async (values: TaskFormValues) => {
-    const changes = taskChanges(now, values)
+    const changes = taskChanges(now, { ...values, checklist: withStep(values.checklist, step) })
     try {
       if (Object.keys(changes).length > 0)
         await edit({ body: { taskId: task._id, revision: task.revision, ...changes } }).unwrap()
@@ -260,7 +271,7 @@ const OpenTask = ({ project, task, onClose }: TaskDialogProps) => {
             <DateField name="startDate" label={t('task.startDate')} />
             <DateField name="dueDate" label={t('task.dueDate')} />
           </FieldGroup>
-          <ChecklistField isReadOnly={isReadOnly} />
+          <ChecklistField isReadOnly={isReadOnly} step={step} onStep={setStep} />
           <DependsOnField task={task} tasks={project.tasks} isReadOnly={isReadOnly} />
         </Stack>
       </fieldset>
