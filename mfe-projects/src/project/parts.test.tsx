@@ -50,6 +50,22 @@ describe('tasks', () => {
     expect(sentTo(page, 'POST /projects/create-new-task')).toMatchObject([{ projectId: idAt(1), name: 'Order timber' }])
   })
 
+  it('leave in the field what is typed while one is added', async () => {
+    const answer = Promise.withResolvers<void>()
+    await open('tasks', project(), {
+      'POST /projects/create-new-task': async () => {
+        await answer.promise
+        return task({ name: 'Order timber' })
+      },
+    })
+    await userEvent.type(await screen.findByLabelText('New task'), 'Order timber{Enter}')
+    await userEvent.clear(screen.getByLabelText('New task'))
+    await userEvent.type(screen.getByLabelText('New task'), 'Dig')
+    await act(async () => answer.resolve())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add task' })).not.toHaveAttribute('aria-busy', 'true'))
+    expect(screen.getByLabelText('New task')).toHaveValue('Dig')
+  })
+
   it('keep their name in the field if they could not be added', async () => {
     await open('tasks', project(), {
       'POST /projects/create-new-task': refuse(409, { message: 'This project has reached its limit of tasks.' }),

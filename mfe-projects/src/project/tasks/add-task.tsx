@@ -25,7 +25,8 @@ export const AddTask = ({ projectId }: { projectId: string }) => {
         meant: body,
         send: (key) => create({ body: { ...body, _id: key } }).unwrap(),
       })
-      setName('')
+      // The next name may have been typed meanwhile.
+      setName((now) => (now.trim() === wanted ? '' : now))
       setError('')
     } catch (caught) {
       setError(textOf(caught) ?? '')
