@@ -62,7 +62,9 @@ describe('tasks', () => {
     await userEvent.clear(screen.getByLabelText('New task'))
     await userEvent.type(screen.getByLabelText('New task'), 'Dig')
     await act(async () => answer.resolve())
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Add task' })).not.toHaveAttribute('aria-busy', 'true'))
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Add task' })).not.toHaveAttribute('aria-busy', 'true'),
+    )
     expect(screen.getByLabelText('New task')).toHaveValue('Dig')
   })
 

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { useRefusalText } from '@fieldproof/kit/refusal'
-import { hasEnded, KeptPicture, useFreshAddresses } from '@fieldproof/kit/signed-address'
+import { hasExpired, KeptPicture, useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, Glyph, Notice, Spinner, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
@@ -28,7 +28,7 @@ const Choice = ({ message: { text, createdAt }, picture, onStale, onTake }: Choi
   const [state, setState] = useState<'free' | 'coming' | 'taken'>('free')
   const [sign] = useSignConversationFileMutation()
   const validAddress = async (): Promise<string> => {
-    if (!hasEnded(picture.url)) return picture.url
+    if (!hasExpired(picture.url)) return picture.url
     return (await sign({ body: { purpose: 'download', fileId: picture._id } }).unwrap()).url
   }
   const take = async () => {

@@ -11,9 +11,7 @@ export type Device = DeviceOf<Row, ReportCalls>
 /** Whether anything has not reached the server, or waits for the user's choice. */
 const isUnsent = (rows: readonly Row[]): boolean => {
   const { batch, points, fields, items, drafts } = sortRows(rows)
-  return (
-    batch !== null || items.length + drafts.length > 0 || [...points, ...fields].some(({ edit }) => edit !== null)
-  )
+  return batch !== null || items.length + drafts.length > 0 || [...points, ...fields].some(({ edit }) => edit !== null)
 }
 
 export const { openDevice, leaveDevice } = createDevices<Row, ReportCalls>({
