@@ -2,6 +2,7 @@ import type { FoundAddress } from '@fieldproof/contracts/calls/users'
 import { renderPage } from '@fieldproof/platform/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { texts } from '../../testing/orders-texts.ts'
 import { PlacePin, type PlacePinProps } from './place-pin.tsx'
 
@@ -51,4 +52,29 @@ it.each([
 ])('offers nothing if %s', async (_, address, at) => {
   await show(address, at)
   expect(screen.queryByRole('button', { name: 'Use this place in the address' })).not.toBeInTheDocument()
+})
+
+it('leaves an address that was typed while the place at the pin was looked up', async () => {
+  const { promise, resolve } = Promise.withResolvers<FoundAddress>()
+  const onFound = jest.fn()
+  const Form = () => {
+    const [city, setCity] = useState('')
+    return (
+      <>
+        <input aria-label="City" onChange={(event) => setCity(event.target.value)} value={city} />
+        <PlacePin position={pin} address={{ ...town, city }} onPosition={() => {}} onFound={onFound} />
+      </>
+    )
+  }
+  await renderPage(<Form />, {
+    path: '/services/vehicle',
+    texts: texts.en,
+    answers: { 'GET /users/get-address-by-lat-lng': () => promise },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Show the map' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Put the pin here' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'City' }), 'Epe')
+  resolve(found)
+  expect(await screen.findByText(`At the pin: ${found.address}`)).toBeVisible()
+  expect(onFound).not.toHaveBeenCalled()
 })

@@ -3,7 +3,7 @@ import type { Point } from '../quote-extras.ts'
 import { skipToken, useTranslation } from '@fieldproof/platform'
 import { Button, ErrorState, Skeleton, Text } from '@fieldproof/ui'
 import { MapPinIcon } from '@fieldproof/ui/icons'
-import { Component, lazy, Suspense, useState, type ReactNode } from 'react'
+import { Component, lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useGetQuotePlaceQuery, useLazyGetPlaceAtPinQuery } from '../../store/checkout-api.ts'
 import styles from './place-pin.module.css'
 
@@ -69,13 +69,20 @@ const Map = ({ position, address, onPosition, onFound, onRetry }: PlacePinProps 
   const [Picker] = useState(() => lazy(loadMap))
   const centre = useCentre(address, position === null)
   const [findPlace, { data: found, isError }] = useLazyGetPlaceAtPinQuery()
+  // The answer for a pin may come after it was moved again, or after an address was typed.
+  const searches = useRef(0)
+  const city = useRef(address.city)
+  useEffect(() => {
+    city.current = address.city
+  }, [address.city])
   const move = (to: Point) => {
     onPosition(to)
+    const search = (searches.current += 1)
     void findPlace({ query: { lat: to.latitude, lng: to.longitude } }, true)
       .unwrap()
       .then(
         (place) => {
-          if (address.city === '') onFound(place)
+          if (search === searches.current && city.current === '') onFound(place)
         },
         () => {},
       )

@@ -35,6 +35,17 @@ it('shows the whole price for the chosen months, and what each plan includes', a
   expect(within(screen.getByRole('region', { name: 'Free' })).getByText('Your plan')).toBeInTheDocument()
 })
 
+it('shows an error with a retry if the own subscription cannot be loaded', async () => {
+  let isDown = true
+  await show({
+    'GET /subscriptions/get-my-subscription': () => (isDown ? refuse(500, { message: 'Down.' }) : noPlan),
+  })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  isDown = false
+  await userEvent.click(retry)
+  expect(await screen.findByRole('region', { name: 'Plus' })).toBeInTheDocument()
+})
+
 it('pays the shown price, and renews automatically only if that was chosen', async () => {
   const { asked } = await show({
     'POST /subscriptions/create-a-subscription': {

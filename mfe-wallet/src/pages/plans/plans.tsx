@@ -91,8 +91,11 @@ const Plans = () => {
   const { t } = useTranslation()
   const refusalText = useRefusalText()
   const names = usePlanNames()
-  const { data: sold, error, isFetching, refetch } = useGetPlansQuery()
-  const { data: mine } = useGetMySubscriptionQuery(undefined, { refetchOnMountOrArgChange: true })
+  const plans = useGetPlansQuery()
+  const own = useGetMySubscriptionQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data: sold } = plans
+  const { data: mine } = own
+  const failed = [plans, own].find(({ data, error }) => !data && error !== undefined)
   const [months, setMonths] = useState(1)
   const [choice, setChoice] = useState<Choice>()
   const [preview] = usePreviewSubscriptionMutation()
@@ -110,14 +113,14 @@ const Plans = () => {
       lead={t('plans.lead')}
       title={t('plans.title')}
     >
-      {!(sold && mine) && error === undefined && <Skeleton count={3} variant="row" />}
-      {!sold && error !== undefined && (
+      {!(sold && mine) && !failed && <Skeleton count={3} variant="row" />}
+      {failed && (
         <ErrorState
-          body={refusalText(error)}
+          body={refusalText(failed.error)}
           onRetry={() => {
-            void refetch()
+            void failed.refetch()
           }}
-          retrying={isFetching}
+          retrying={failed.isFetching}
         />
       )}
       {sold && mine && (

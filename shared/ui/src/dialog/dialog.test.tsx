@@ -35,6 +35,12 @@ describe('a dialog', () => {
     expect(screen.queryByText('Friday')).not.toBeInTheDocument()
   })
 
+  test('stays when a file picker in it is closed without a choice', async () => {
+    await open()
+    fireEvent(screen.getByText('Friday'), new Event('cancel', { bubbles: true }))
+    expect(screen.getByText('Friday')).toBeInTheDocument()
+  })
+
   test('stays on Esc while it is busy, also if the browser itself closes it at the second press', async () => {
     const dialog = await open(true)
     fireEvent(dialog, new Event('cancel', { cancelable: true }))

@@ -1,4 +1,4 @@
-import { useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { Glyph, IconButton, classNames, useModal, useUiText } from '@fieldproof/ui'
 import styles from './dialog.module.css'
 
@@ -33,7 +33,8 @@ export function Modal({
   const pressedOutside = useRef(false)
   const id = useId()
 
-  const isOutside = (event: MouseEvent<HTMLDialogElement>) => event.target === event.currentTarget
+  /** Of the dialog itself, not of something in it: a press on it is outside of its surface. */
+  const isOwn = (event: SyntheticEvent<HTMLDialogElement>) => event.target === event.currentTarget
   const leave = () => {
     if (!busy) onClose()
   }
@@ -45,14 +46,16 @@ export function Modal({
       aria-labelledby={`${id}-title`}
       className={classNames(styles.modal, className)}
       onCancel={(event) => {
+        // A file picker that is closed without a choice sends the same event from its field.
+        if (!isOwn(event)) return
         event.preventDefault()
         leave()
       }}
       onClick={(event) => {
-        if (pressedOutside.current && isOutside(event)) leave()
+        if (pressedOutside.current && isOwn(event)) leave()
       }}
       onPointerDown={(event) => {
-        pressedOutside.current = isOutside(event)
+        pressedOutside.current = isOwn(event)
       }}
       ref={dialog}
       role={role}
