@@ -92,6 +92,33 @@ describe('tasks', () => {
     )
   })
 
+  it('are no conflict with oneself if one is changed twice in a row', async () => {
+    let revision = 1
+    const answered = Promise.withResolvers<void>()
+    const page = await open('tasks', project({ tasks: [task()] }), {
+      'PATCH /projects/edit-task': async ({ body }) => {
+        if ((body as { revision: number }).revision !== revision) return refuse(409, { message: 'Changed meanwhile.' })
+        revision += 1
+        const answer = task({ ...(body as object), revision })
+        await answered.promise
+        return answer
+      },
+      'GET /projects/get-task/{id}': () => task({ status: 'done', revision }),
+    })
+    const tick = () => screen.findByRole('checkbox', { name: 'Lay blocks is done' })
+    await userEvent.click(await tick())
+    await waitFor(async () => expect(await tick()).toBeChecked())
+    await userEvent.click(await tick())
+    await waitFor(async () => expect(await tick()).not.toBeChecked())
+    await act(async () => answered.resolve())
+    await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('Lay blocks: To do'))
+    expect(sentTo(page, 'PATCH /projects/edit-task')).toEqual([
+      { taskId: idAt(11), revision: 1, status: 'done' },
+      { taskId: idAt(11), revision: 2, status: 'to-do' },
+    ])
+    expect(sentTo(page, 'GET /projects/get-task/{id}')).toEqual([])
+  })
+
   it('are filtered by text and assignee', async () => {
     const mine = { collaboratorId: idAt(41), fullName: 'Amaka Okafor', avatar: null }
     await open(

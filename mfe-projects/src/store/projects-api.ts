@@ -1,6 +1,7 @@
 import type { Project } from '@fieldproof/contracts/entities/project'
-import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
+import type { EditTaskBody, ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import { api, call } from '@fieldproof/platform'
+import { inTurn, type TaskAnswer } from './in-turn.ts'
 import { putDown, putDownOf, showAnswer } from './put-down.ts'
 import { readOn } from './read-on.ts'
 
@@ -45,8 +46,9 @@ const projectsApi = api.injectEndpoints({
       invalidatesTags: ['Projects'],
     }),
     createTask: build.mutation({ ...call('POST /projects/create-new-task'), invalidatesTags: ['Projects'] }),
-    editTask: build.mutation({
-      ...call('PATCH /projects/edit-task'),
+    editTask: build.mutation<ProjectTask, { body: EditTaskBody }>({
+      queryFn: ({ body: wanted }, _, __, ask) =>
+        inTurn(wanted, async (body) => (await ask({ call: 'PATCH /projects/edit-task', body })) as TaskAnswer),
       invalidatesTags: ['Projects'],
       // A dropped card stays there: it moves back only if the server refuses.
       onQueryStarted: async ({ body }, { dispatch, getState, queryFulfilled }) => {
