@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
 import { refuse, renderPage, testUser, type Answers, type AskedCall } from '@fieldproof/platform/testing'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { texts } from '../../testing/page-texts.ts'
 import Calendar from './calendar.tsx'
@@ -219,4 +219,15 @@ it('can be requested again after a failure', async () => {
     'GET /inspectors/get-availability': refuse(500, { message: 'Something went wrong.' }),
   })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+it('shows that another month could not be loaded, and not an empty one', async () => {
+  const { navigator } = await show('/dashboard/calendar?day=2027-03-15', {
+    'GET /inspectors/get-calendar-events': ({ query }) =>
+      String((query as { from: string }).from) > '2027-03-20' ? refuse(500, { message: 'Down.' }) : [booking],
+  })
+  expect(await screen.findByRole('link', { name: /Corolla/ })).toBeVisible()
+  act(() => navigator.push('/dashboard/calendar?day=2027-05-15'))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })

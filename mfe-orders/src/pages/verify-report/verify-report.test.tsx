@@ -1,4 +1,4 @@
-import { refuse, renderPage } from '@fieldproof/platform/testing'
+import { refuse, renderPage, type AskedCall } from '@fieldproof/platform/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { aVerification, reportTexts } from '../../report/testing/reports.ts'
 import { isCode, readCode } from './report-code.ts'
@@ -67,4 +67,20 @@ it.each([
 ])('reads %s as %s', (typed, read, isRight) => {
   expect(readCode(typed)).toBe(read)
   expect(isCode(readCode(typed))).toBe(isRight)
+})
+
+it('does not call another report genuine while its own code cannot be checked', async () => {
+  const { navigator } = await renderPage(<VerifyReport />, {
+    path: `/verify-report/${code}`,
+    route: '/verify-report/:code',
+    texts: reportTexts,
+    answers: {
+      [verify]: ({ params }: AskedCall) =>
+        (params as { code: string }).code === code ? aVerification() : refuse(500, { message: 'Down.' }),
+    },
+  })
+  expect(await screen.findByText('Genuine and unchanged')).toBeInTheDocument()
+  act(() => navigator.push('/verify-report/7XK2M9QF40'))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(screen.queryByText('Genuine and unchanged')).not.toBeInTheDocument()
 })
