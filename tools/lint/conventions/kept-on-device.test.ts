@@ -21,6 +21,7 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   'mfe-inspector/src/report/working-copy/device.ts': ['reportsOnDevice'],
   'mfe-messaging/src/conversation/text-draft.ts': ['fieldproof.draft.chat.*'],
   'mfe-messaging/src/conversation/outbox.ts': ['fieldproof.outbox.*'],
+  'mfe-messaging/src/conversation/outbox-key.ts': ['fieldproof.outbox.*'],
   'mfe-messaging/src/widgets/support-chat/visitor-token.ts': ['fieldproof.visitor-support'],
   'mfe-orders/src/kept/kept-text.ts': [
     'fieldproof.draft.*',

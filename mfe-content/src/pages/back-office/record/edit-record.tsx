@@ -13,7 +13,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { reasonField } from './reason-field.ts'
 import { RecordCrumbs } from './record-crumbs.tsx'
 import { recordAddress } from './record-address.ts'
-import type { OpenRecord } from './open-record.ts'
+import type { OpenRecord } from '../open-record.ts'
 import { useConflict, type Base } from './use-conflict.ts'
 
 const isVersionConflict = (error: unknown): boolean =>

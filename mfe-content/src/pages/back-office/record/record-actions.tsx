@@ -5,7 +5,7 @@ import { PencilSimpleIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
 import { ActionDialog } from './action-dialog.tsx'
 import { editAddress } from './record-address.ts'
-import type { OpenRecord } from './open-record.ts'
+import type { OpenRecord } from '../open-record.ts'
 import styles from './record.module.css'
 
 /** The actions that the user may perform on the record now; dangerous ones last. */

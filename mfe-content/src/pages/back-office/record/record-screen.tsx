@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, LinkButton, Page, Skeleton } from '@fieldproof/
 import { Illustration } from '@fieldproof/ui/illustration'
 import { useGetResourceRecordQuery } from '../back-office-api.ts'
 import { EditRecord } from './edit-record.tsx'
-import type { OpenRecord } from './open-record.ts'
+import type { OpenRecord } from '../open-record.ts'
 import { OwnRecordPart } from './own-parts.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { RecordCrumbs } from './record-crumbs.tsx'
