@@ -14,9 +14,8 @@ import {
   type WayOn,
 } from '@fieldproof/ui'
 import { ArrowClockwiseIcon, ArrowCounterClockwiseIcon } from '@fieldproof/ui/icons'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { useCreateTemplateMutation, useEditTemplateMutation, useLazyGetTemplateQuery } from '../store/templates-api.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
 import type { Draft } from './draft.ts'
 import { FieldList } from './field-list.tsx'
 import { TemplatePreview } from './preview.tsx'
@@ -24,6 +23,9 @@ import { nothingSaved, savedOf, useBuilder, type Saved } from './use-builder.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import { useTemplateMessages } from './use-template-messages.ts'
 import styles from './templates.module.css'
+
+/** Loaded on demand: few templates are changed by two people at once. */
+const ConflictNotice = lazy(async () => ({ default: (await import('./conflict-notice.tsx')).ConflictNotice }))
 
 interface BuilderProps {
   /** The server's template; missing for a new one. */
@@ -194,26 +196,28 @@ export const Builder = ({ first, initial, isImported = false }: BuilderProps) =>
         </Notice>
       )}
       {conflict && (
-        <ConflictNotice
-          base={saved.draft}
-          mine={draft}
-          theirs={conflict.draft}
-          isBusy={isBusy}
-          onTakeTheirs={() => {
-            change(conflict.draft)
-            builder.settle(conflict)
-            setConflict(null)
-          }}
-          onKeepMine={() => void attempt(() => saveOver(conflict.revision))}
-          onCopy={() =>
-            void attempt(() =>
-              saveNew(
-                { ...draft, name: t('conflict.copyName', { name: draft.name }).slice(0, 120) },
-                crypto.randomUUID(),
-              ),
-            )
-          }
-        />
+        <Suspense fallback={null}>
+          <ConflictNotice
+            base={saved.draft}
+            mine={draft}
+            theirs={conflict.draft}
+            isBusy={isBusy}
+            onTakeTheirs={() => {
+              change(conflict.draft)
+              builder.settle(conflict)
+              setConflict(null)
+            }}
+            onKeepMine={() => void attempt(() => saveOver(conflict.revision))}
+            onCopy={() =>
+              void attempt(() =>
+                saveNew(
+                  { ...draft, name: t('conflict.copyName', { name: draft.name }).slice(0, 120) },
+                  crypto.randomUUID(),
+                ),
+              )
+            }
+          />
+        </Suspense>
       )}
       {refusal !== null && (
         <Notice
