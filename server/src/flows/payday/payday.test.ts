@@ -544,7 +544,7 @@ const putTip = async (): Promise<void> => {
   await server.db.updateTable('inspector_earnings').set({ amount: 0 }).where('order_id', '=', order.id).execute()
   await tip(order.id, 3_000_00)
 }
-/** A credit for a job of an inspector whom this inspector has referred. */
+/** A credit of a referrer, for a job of the inspector that they referred. */
 const putReferralCredit = async (): Promise<void> => {
   await inWorkOf(server, async (unit) => {
     await fillBudget(unit, 'NGN', 3_000_00)
