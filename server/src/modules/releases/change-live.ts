@@ -11,14 +11,12 @@ import { changesOf, recordsOf, releaseSet } from './facts.ts'
 import { plainText } from './plain-text.ts'
 import type { ReleasesParts } from './publish.ts'
 import { requireEnvironment } from './read-releases.ts'
+import { RELEASES_CHANNEL } from './releases-channel.ts'
 import { declarationFaults, eventFaults, needFaults, routeFaults, setFaults } from './set-faults.ts'
 import { asChange } from './summaries.ts'
 import type { ReleaseSet } from './tables.ts'
 import { areasInWords, mayPromote } from './token-actors.ts'
 import { conflict, forbidden, invalid, notFound } from './refusals.ts'
-
-/** The channel on which instances announce that an environment has changed. The payload is its name. */
-export const RELEASES_CHANNEL = 'fieldproof_releases'
 
 export interface ChangeRequest {
   environment: string
@@ -116,7 +114,7 @@ const refuseUnfit = (
 
 /** @throws {Refusal} 409 if stored files of a release are damaged */
 const refuseDamaged = async ({ site }: ReleasesParts, record: ReleaseRecord): Promise<void> => {
-  const faulty = await site.files.verify(record)
+  const faulty = await site.verify(record)
   if (faulty.length === 0) return
   throw conflict(
     `${record.name} ${record.version} is damaged in the registry (${faulty.slice(0, 3).join(', ')}${faulty.length > 3 ? ' and others' : ''}). ` +
@@ -273,7 +271,7 @@ const chooseEarlier = async (
   const candidates = earlier.filter((version) => !isDevelopmentBuild(version))
   for (const version of candidates) {
     const record = await findRecord(transaction, name, version)
-    if (record !== null && (await parts.site.files.verify(record)).length === 0) return record
+    if (record !== null && (await parts.site.verify(record)).length === 0) return record
   }
   const reason =
     candidates.length > 0

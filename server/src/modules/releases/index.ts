@@ -8,7 +8,7 @@ import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { diskStore } from './store/disk-store.ts'
 import type { ReleaseStore } from './store/release-store.ts'
 import { serveReleases } from './calls.ts'
-import { RELEASES_CHANNEL } from './change-live.ts'
+import { RELEASES_CHANNEL } from './releases-channel.ts'
 import type { ReleasesParts } from './publish.ts'
 import { ensureEnvironment } from './read-releases.ts'
 import { createServedSite, type Log, type ServedSite } from './served-site.ts'
@@ -127,6 +127,7 @@ export const createReleases = (given: ReleasesModuleParts): ReleasesModule => {
     },
     close: async () => {
       clearTimeout(retry)
+      site.close()
       await changes?.close()
     },
   }

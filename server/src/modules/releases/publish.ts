@@ -1,6 +1,7 @@
 import { SHELL, type ReleaseRecord } from '@fieldproof/contracts/release'
 import type { FieldFault } from '@fieldproof/contracts/envelope'
 import type { Clock } from '#kernel/clock.ts'
+import { announce } from '#kernel/db/announcements.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { breaksUnique } from '#kernel/db/failures.ts'
 import type { ReleaseActor } from '#kernel/http/context.ts'
@@ -10,7 +11,8 @@ import type { ReleaseStore, StoredFile } from './store/release-store.ts'
 import { isDevelopmentBuild } from './development-build.ts'
 import { recordsOf, releaseSet } from './facts.ts'
 import { codeFaults } from './code-faults.ts'
-import { recordFaults } from './record-faults.ts'
+import { fileFaults, recordFaults } from './record-faults.ts'
+import { RELEASES_CHANNEL } from './releases-channel.ts'
 import { lockForPublishing } from './release-locks.ts'
 import type { ServedSite } from './served-site.ts'
 import { declarationFaults, needFaults, routeFaults } from './set-faults.ts'
@@ -80,24 +82,22 @@ const surroundings = async (db: Db, environment: string) => {
   return { live, shells: [live.get(SHELL), newest?.record].filter((shell) => shell !== undefined) }
 }
 
+/** What is wrong with a new release, by itself and beside the live ones. */
 const faultsOf = async (
-  parts: ReleasesParts,
+  { db, site }: ReleasesParts,
   record: ReleaseRecord,
   files: readonly StoredFile[],
-  isRepair: boolean,
 ): Promise<FieldFault[]> => {
-  const { live, shells } = await surroundings(parts.db, parts.site.environment)
+  const { live, shells } = await surroundings(db, site.environment)
   const manifests = [...live.values()].flatMap(({ manifest }) => manifest ?? [])
-  const faults = recordFaults(record, files, manifests)
-  // A repaired release may be older than these checks, and its files were accepted before.
-  if (!isRepair)
-    faults.push(
-      ...codeFaults(
-        record,
-        files,
-        manifests.flatMap(({ declares }) => declares?.events ?? []),
-      ),
-    )
+  const faults = [
+    ...recordFaults(record, files, manifests),
+    ...codeFaults(
+      record,
+      files,
+      manifests.flatMap(({ declares }) => declares?.events ?? []),
+    ),
+  ]
   if (record.name === SHELL) return faults
   const [shell] = shells
   if (shell === undefined) {
@@ -188,7 +188,11 @@ export const publishRelease = async (
 
   const files = fromBase64(request.files)
   const maps = fromBase64(request.maps ?? [])
-  const faults = [...(await faultsOf(parts, record, files, existing !== undefined)), ...mapFaults(record, maps)]
+  // A damaged release was accepted before. It may not fit beside today's, and still be needed for a rollback.
+  const faults = [
+    ...(existing ? fileFaults(existing.record, files) : await faultsOf(parts, record, files)),
+    ...mapFaults(record, maps),
+  ]
   const count = faults.length
   if (count > 0)
     throw invalid(
@@ -216,7 +220,7 @@ export const publishRelease = async (
     })
   if (existing) {
     await site.verify(existing.record)
-    await site.refresh()
+    await announce(db, RELEASES_CHANNEL, site.environment)
     return asSummary({ ...row, intact: true }, await liveIn(db))
   }
   return asSummary(row, await liveIn(db))

@@ -7,6 +7,7 @@ import { releaseFiles, type ReleaseFiles } from './store/release-files.ts'
 import type { ReleaseKey, ReleaseStore } from './store/release-store.ts'
 import { compose, type Composed, type CompositionFacts } from './compose.ts'
 import { loadFacts } from './facts.ts'
+import { storeUnreadable } from './refusals.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'
 
 type Announcement = Parameters<ServerToClientEvents['RELEASE_LIVE']>[0]
@@ -49,9 +50,19 @@ export interface ServedSite {
   composed(environment: string): Promise<Composed | null>
   /** The record of a release; null if it does not exist. Known records need no database. */
   recordOf(release: ReleaseKey): Promise<ReleaseRecord | null>
-  /** Reads every file of a release, and stores in its row whether it is intact. @returns the paths of damaged files */
+  /**
+   * Reads every file of a release, and stores in its row whether it is intact. A release that is intact again is served
+   * at once.
+   * @returns the paths of damaged files
+   * @throws {Refusal} 503 if a file cannot be read
+   */
   verify(record: ReleaseRecord): Promise<string[]>
+  /** Ends the checks of releases that could not be served. */
+  close(): void
 }
+
+/** Milliseconds after which live releases that are damaged or could not be read are read again. */
+const CHECK_AGAIN = 10_000
 
 const keyOf = ({ name, version }: ReleaseKey): string => `${name}@${version}`
 
@@ -146,7 +157,11 @@ export const createServedSite = (parts: ServedSiteParts): ServedSite => {
   const { db, store, environment, log, announce } = parts
   const readFacts = factsReader(parts)
   const known = new Map<string, ReleaseRecord>()
+  /** Releases that were found intact. */
   const verified = new Set<string>()
+  /** Releases that the store could not read. They are not served until it can. */
+  const unreadable = new Set<string>()
+  let checkAgain: NodeJS.Timeout | undefined
   let served: Served | null = null
   let facts: CompositionFacts | null = null
 
@@ -155,31 +170,46 @@ export const createServedSite = (parts: ServedSiteParts): ServedSite => {
     ...(parts.cacheBytes === undefined ? {} : { cacheBytes: parts.cacheBytes }),
     onDamage: (release, path) => {
       log.error({ release: keyOf(release), path }, 'a file of a release is damaged; the release is not served')
-      verified.add(keyOf(release))
+      verified.delete(keyOf(release))
       void setIntact(parts, release, false)
       if (facts !== null) show(facts)
     },
   })
 
+  const canServe = (release: ReleaseKey): boolean => !files.isDamaged(release) && !unreadable.has(keyOf(release))
+
   const verify = async (record: ReleaseRecord): Promise<string[]> => {
-    const faulty = await files.verify(record)
-    verified.add(keyOf(record))
-    if (faulty.length === 0) await setIntact(parts, record, true)
-    return faulty
+    const key = keyOf(record)
+    try {
+      const faulty = await files.verify(record)
+      unreadable.delete(key)
+      if (faulty.length > 0) return faulty
+      verified.add(key)
+      await setIntact(parts, record, true)
+      return faulty
+    } catch (error) {
+      if (!unreadable.has(key)) log.error({ err: error, release: key }, 'the files of a release cannot be read')
+      unreadable.add(key)
+      throw storeUnreadable(record)
+    }
   }
 
   const composed = async (from: CompositionFacts): Promise<Composed | null> => {
     for (const record of from.records) {
       known.set(keyOf(record), record)
-      if (verified.has(keyOf(record))) continue
-      verified.add(keyOf(record))
-      if ((await files.verify(record)).length === 0) void setIntact(parts, record, true)
+      // A release that cannot be read is left out.
+      if (!verified.has(keyOf(record))) await verify(record).catch(() => {})
     }
-    return compose(from, (release) => !files.isDamaged(release))
+    return compose(from, canServe)
   }
 
   const show = (from: CompositionFacts): void => {
-    const next = compose(from, (release) => !files.isDamaged(release))
+    clearTimeout(checkAgain)
+    if (from.records.some((record) => !canServe(record))) {
+      checkAgain = setTimeout(() => void refresh(), CHECK_AGAIN)
+      checkAgain.unref()
+    }
+    const next = compose(from, canServe)
     const before = served
     if (next === null) {
       log.error({ environment }, 'no intact shell is left to serve')
@@ -233,6 +263,12 @@ export const createServedSite = (parts: ServedSiteParts): ServedSite => {
       known.set(keyOf(release), row.record)
       return row.record
     },
-    verify,
+    verify: async (record) => {
+      const wasServable = canServe(record)
+      const faulty = await verify(record)
+      if (!wasServable && faulty.length === 0) await refresh()
+      return faulty
+    },
+    close: () => clearTimeout(checkAgain),
   }
 }

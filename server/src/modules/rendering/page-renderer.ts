@@ -78,12 +78,12 @@ export const createPageRenderer = ({
     }).catch((error: unknown) => log.error({ err: error }, 'a failure of a release could not be counted'))
   }
 
-  /** The server code of a release; null if it has none, or if the file in the registry is damaged or missing. */
+  /** The server code of a release; null if it has none, or if the file in the registry is damaged or cannot be read. */
   const codeOf = async (served: Served, record: ReleaseRecord): Promise<string | null> => {
     if (!record.files.some(({ path }) => path === RENDERING_FILE)) return null
     const result = await site.files.read(record, RENDERING_FILE)
     if (result.kind === 'sound') return result.file.raw.toString()
-    if (!damaged.has(record.name)) report(served, record.name, `${RENDERING_FILE} is damaged or missing`)
+    if (!damaged.has(record.name)) report(served, record.name, `${RENDERING_FILE} is damaged or cannot be read`)
     damaged.add(record.name)
     return null
   }

@@ -2,7 +2,7 @@ import { locales } from '@fieldproof/contracts/lists'
 import { releasableName, RENDERING_FILE } from '@fieldproof/contracts/release'
 import { releaseVersion } from '@fieldproof/contracts/area'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { notFound, Refusal } from '#kernel/refusals/refusal.ts'
+import { notFound, Refusal, unavailable } from '#kernel/refusals/refusal.ts'
 import type { Served, ServedSite } from '#modules/releases/served-site.ts'
 import type { PageRenderer } from '#modules/rendering/page-renderer.ts'
 import { filesOfScreen } from './first-wave.ts'
@@ -71,6 +71,7 @@ const serveReleaseFiles = (app: FastifyInstance, site: ServedSite): void => {
       const result = await site.files.read(record, path)
       if (result.kind === 'absent') throw nothingHere()
       if (result.kind === 'damaged') throw damaged()
+      if (result.kind === 'unreadable') throw unavailable()
       return sendFile(request, reply, { path, file: result.file, immutable: true })
     },
   )
@@ -135,6 +136,7 @@ const sendPublicFile = async (
   const result = await files.read(served.shell, inRelease)
   if (result.kind === 'absent') return null
   if (result.kind === 'damaged') throw damaged()
+  if (result.kind === 'unreadable') throw unavailable()
   return sendFile(request, reply, { path: inRelease, file: result.file, immutable: false })
 }
 

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import type { Composition } from '@fieldproof/contracts/release'
 import { flipBit, makeArea, makeShell } from '#modules/releases/testing/make-release.ts'
+import { diskStore } from '#modules/releases/store/disk-store.ts'
+import type { ReleaseStore } from '#modules/releases/store/release-store.ts'
 import { openTestRegistry, type TestRegistry } from '#modules/releases/testing/test-registry.ts'
 
 jest.setTimeout(60_000)
@@ -187,6 +189,97 @@ describe('a damaged file', () => {
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'gzip'])
     expect(gunzipSync(answer.rawPayload)).toEqual(fleet('1.1.0').files[0]?.content)
     expect(await liveVersion()).toBe('1.1.0')
+  })
+})
+
+describe('a store that fails', () => {
+  /** A second instance on the same disk, which it cannot read at first. */
+  const withFailingDisk = async () => {
+    const disk = diskStore(join(registry.dataDir, 'registry'))
+    const state = { isFailing: true }
+    const store: ReleaseStore = {
+      ...disk,
+      read: async (release, path) => {
+        if (state.isFailing) throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' })
+        return disk.read(release, path)
+      },
+    }
+    const instance = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir, store })
+    return { instance, state }
+  }
+  beforeEach(() => registry.release(shell, fleet('1.0.0'), fleet('1.1.0')))
+
+  it('at the start: the site is served as soon as the files can be read, and no release counts as damaged', async () => {
+    const { instance, state } = await withFailingDisk()
+    expect((await instance.get('/fleet')).statusCode).toBe(503)
+    expect((await instance.get('/areas/mfe-fleet/1.1.0/entry.js')).statusCode).toBe(503)
+    expect(await instance.promote('mfe-fleet', '1.0.0')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    state.isFailing = false
+    await instance.module.site.refresh()
+    expect(await liveVersion(instance)).toBe('1.1.0')
+    expect((await instance.call('GET', '/releases/get-release/mfe-fleet/1.1.0')).body).toMatchObject({
+      data: { summary: { intact: true } },
+    })
+    await instance.close()
+  })
+
+  it('later: the live releases stay, and a file that cannot be read is asked for again', async () => {
+    const { instance, state } = await withFailingDisk()
+    state.isFailing = false
+    await instance.module.site.refresh()
+    state.isFailing = true
+    expect((await instance.get('/areas/mfe-fleet/1.1.0/entry.js')).statusCode).toBe(503)
+    expect(await liveVersion(instance)).toBe('1.1.0')
+    state.isFailing = false
+    expect((await instance.get('/areas/mfe-fleet/1.1.0/entry.js')).statusCode).toBe(200)
+    await instance.close()
+  })
+})
+
+describe('a repaired release', () => {
+  beforeEach(() => registry.release(shell, fleet('1.0.0'), fleet('1.1.0')))
+
+  it('is live again on every instance', async () => {
+    const entry = fileOf('mfe-fleet', '1.1.0', 'entry.js')
+    const intact = await readFile(entry)
+    await damage(entry)
+    const other = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
+    expect([await liveVersion(other), (await registry.get('/areas/mfe-fleet/1.1.0/entry.js')).statusCode]).toEqual([
+      '1.0.0',
+      404,
+    ])
+    expect((await registry.publish(fleet('1.1.0'))).status).toBe(200)
+    expect(await liveVersion()).toBe('1.1.0')
+    await until(async () => (await liveVersion(other)) === '1.1.0')
+    expect(await readFile(entry)).toEqual(intact)
+    await other.close()
+  })
+
+  it('is live again if its files were put back by hand and it is published again', async () => {
+    const entry = fileOf('mfe-fleet', '1.1.0', 'entry.js')
+    const intact = await readFile(entry)
+    await damage(entry)
+    await registry.get('/areas/mfe-fleet/1.1.0/entry.js')
+    expect(await liveVersion()).toBe('1.0.0')
+    await writeFile(entry, intact)
+    expect(await registry.publish(fleet('1.1.0'))).toMatchObject({ status: 409, body: { code: 'already-published' } })
+    expect(await liveVersion()).toBe('1.1.0')
+  })
+
+  it('need not fit beside the releases that are live today', async () => {
+    // Another area has the address of the damaged release now.
+    await registry.publish(fleet('2.0.0'))
+    const moved = makeArea('mfe-fleet', '3.0.0', {
+      manifest: { routes: [{ name: 'fleet.list', path: '/ships', guard: 'anyone', page: 'list' }] },
+    })
+    await registry.release(
+      moved,
+      makeArea('mfe-other', '1.0.0', {
+        manifest: { routes: [{ name: 'other.list', path: '/fleet', guard: 'anyone', page: 'list' }] },
+      }),
+    )
+    await damage(fileOf('mfe-fleet', '2.0.0', 'entry.js'))
+    expect((await registry.publish(fleet('2.0.0'))).body).toMatchObject({ data: { intact: true } })
   })
 })
 

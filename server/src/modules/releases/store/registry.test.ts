@@ -171,6 +171,28 @@ describe('reading verified files', () => {
     expect((await files.read(made.record, 'entry.js')).kind).toBe('sound')
   })
 
+  it('does not take a failure of the store for damage', async () => {
+    await publish()
+    let isFailing = true
+    const damage = jest.fn()
+    const files = releaseFiles({
+      store: {
+        ...store,
+        read: async (release, path) => {
+          if (isFailing) throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' })
+          return store.read(release, path)
+        },
+      },
+      onDamage: damage,
+    })
+    expect(await files.read(made.record, 'entry.js')).toEqual({ kind: 'unreadable' })
+    await expect(files.verify(made.record)).rejects.toThrow('EIO')
+    expect([files.isDamaged(key), damage.mock.calls]).toEqual([false, []])
+    isFailing = false
+    expect((await files.read(made.record, 'entry.js')).kind).toBe('sound')
+    expect(await files.verify(made.record)).toEqual([])
+  })
+
   it('has no file that is not in the record, including compressed forms', async () => {
     await publish()
     const files = releaseFiles({ store })

@@ -15,6 +15,8 @@ export interface SoundFile {
 export type ReadResult =
   | { readonly kind: 'sound'; readonly file: SoundFile }
   | { readonly kind: 'damaged' }
+  /** The store failed, which says nothing about the file: another read may succeed. */
+  | { readonly kind: 'unreadable' }
   | { readonly kind: 'absent' }
 
 export interface ReleaseFilesOptions {
@@ -28,7 +30,11 @@ export interface ReleaseFilesOptions {
 export interface ReleaseFiles {
   /** Reads a file of a release. Never returns bytes without the right hash. */
   read(record: ReleaseRecord, path: string): Promise<ReadResult>
-  /** Reads every file again. @returns the paths of the damaged files */
+  /**
+   * Reads every file again.
+   * @returns the paths of the damaged files
+   * @throws the store's error if a file cannot be read, which says nothing about the release
+   */
   verify(record: ReleaseRecord): Promise<string[]>
   /** Whether a release was found damaged and not intact since. */
   isDamaged(release: ReleaseKey): boolean
@@ -65,10 +71,6 @@ const boundedMemory = (cacheBytes: number) => {
   }
 }
 
-/** A file's bytes; null if it cannot be read, which counts as damaged. */
-const bytesOf = (store: ReleaseStore, release: ReleaseKey, path: string): Promise<Buffer | null> =>
-  store.read(release, path).catch(() => null)
-
 const isSound = (raw: Buffer | null, file: ReleaseFile): raw is Buffer =>
   raw !== null && raw.length === file.bytes && integrityOf(raw) === file.integrity
 
@@ -78,14 +80,15 @@ const soundForm = async (
   file: ReleaseFile,
   encoding: Encoding,
 ): Promise<Buffer | undefined> => {
-  const content = await bytesOf(store, release, file.path + suffixes[encoding])
+  const content = await store.read(release, file.path + suffixes[encoding]).catch(() => null)
   if (content === null) return undefined
   const original = await decompressed(encoding, content, file.bytes)
   return original !== null && integrityOf(original) === file.integrity ? content : undefined
 }
 
 const readFromStore = async (store: ReleaseStore, release: ReleaseKey, file: ReleaseFile): Promise<ReadResult> => {
-  const raw = await bytesOf(store, release, file.path)
+  const raw = await store.read(release, file.path).catch(() => 'unreadable' as const)
+  if (raw === 'unreadable') return { kind: 'unreadable' }
   if (!isSound(raw, file)) return { kind: 'damaged' }
   // A damaged compressed form does not matter: the file is then served in another form.
   const [br, gzip] = await Promise.all(encodings.map((encoding) => soundForm(store, release, file, encoding)))
@@ -116,7 +119,7 @@ export const releaseFiles = ({ store, cacheBytes = 96 * 1024 * 1024, onDamage }:
     const reading = readFromStore(store, record, file)
       .then((result) => {
         if (result.kind === 'sound') memory.keep(key, result.file)
-        else noteDamage(record, file.path)
+        else if (result.kind === 'damaged') noteDamage(record, file.path)
         return result
       })
       .finally(() => underWay.delete(key))
@@ -132,7 +135,7 @@ export const releaseFiles = ({ store, cacheBytes = 96 * 1024 * 1024, onDamage }:
     verify: async (record) => {
       const faulty: string[] = []
       for (const file of record.files) {
-        if (!isSound(await bytesOf(store, record, file.path), file)) faulty.push(file.path)
+        if (!isSound(await store.read(record, file.path), file)) faulty.push(file.path)
       }
       if (faulty[0] === undefined) damaged.delete(keyOf(record))
       else noteDamage(record, faulty[0])
