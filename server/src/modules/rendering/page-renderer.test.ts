@@ -117,8 +117,9 @@ const noAnswer: AnswerCall = async () => ({ status: 404, body: '{}' })
 const begin = (served: Served, limits: Partial<RenderLimits> = {}, inBrowsers: string[] = []) => {
   const failures: FailureReport[] = []
   const warn = jest.fn()
+  let live = served
   const renderer = createPageRenderer({
-    site: { files: { read }, current: () => served },
+    site: { files: { read }, current: () => live },
     siteData: {},
     inBrowsers,
     log: { info: () => {}, warn, error: warn },
@@ -140,7 +141,10 @@ const begin = (served: Served, limits: Partial<RenderLimits> = {}, inBrowsers: s
     }
     throw new Error(`${address} was not rendered in 200 attempts`)
   }
-  return { renderer, page, failures, untilRendered }
+  const goLive = (next: Served): void => {
+    live = next
+  }
+  return { renderer, page, failures, untilRendered, goLive }
 }
 
 const fleet = area('mfe-fleet')
@@ -276,10 +280,9 @@ describe('a fault of an area', () => {
   it('whose code fails to load leaves the area to browsers', async () => {
     const broken = area('mfe-fleet', '2.0.0', 'throw new Error("no code")')
     known.set('mfe-fleet@2.0.0', broken)
-    const { page, failures } = begin(served)
-    const both = servedOf(broken, depot)
-    expect(await page('/fleet/plain/Amaka', noAnswer, both)).toBeNull()
-    expect((await page('/depot/plain/Amaka', noAnswer, both))?.html).toContain('Hello Amaka')
+    const { page, failures } = begin(servedOf(broken, depot))
+    expect(await page('/fleet/plain/Amaka')).toBeNull()
+    expect((await page('/depot/plain/Amaka'))?.html).toContain('Hello Amaka')
     expect(failures).toMatchObject([{ cause: 'on the server: Error: no code' }])
   })
 
@@ -317,7 +320,7 @@ describe('a fault of an area', () => {
     const many = names.map((name) => area(name))
     for (const made of many) known.set(`${made.record.name}@${made.record.version}`, made)
     const all = servedOf(...many)
-    const { page, failures } = begin(all)
+    const { page, failures, goLive } = begin(all)
     for (const name of names.slice(0, 5)) expect(await page(`/${name.slice(4)}/exits`)).toBeNull()
     expect(await page('/f/plain/Amaka')).toBeNull()
     expect(failures.map((failure) => failure.area)).toEqual(names.slice(0, 5))
@@ -332,6 +335,7 @@ describe('a fault of an area', () => {
       clock.mockRestore()
     }
     // Another composition starts counting again.
+    goLive(served)
     expect((await page('/fleet/plain/Amaka', noAnswer, served))?.html).toContain('Hello Amaka')
   })
 
@@ -370,7 +374,7 @@ describe('a change of composition', () => {
   const next = servedOf(later, depot)
 
   it('lets the old thread finish its pages, and renders new pages in another thread', async () => {
-    const { page } = begin(served)
+    const { page, goLive } = begin(served)
     let answer: (() => void) | undefined
     let hasAsked = () => {}
     const asked = new Promise<void>((resolve) => {
@@ -383,6 +387,7 @@ describe('a change of composition', () => {
       })
     })
     await asked
+    goLive(next)
     expect((await page('/fleet/plain/Amaka', noAnswer, next))?.html).toBe('<main>1.1.0: Hello Amaka</main>')
     answer?.()
     expect((await old)?.html).toMatch(/^<main>1\.0\.0: (answered|without it)/)
@@ -390,10 +395,23 @@ describe('a change of composition', () => {
     expect((await page('/fleet/plain/Amaka', noAnswer, next))?.html).toBe('<main>1.1.0: Hello Amaka</main>')
   })
 
+  it('is not undone by a request that began before it', async () => {
+    const { page, goLive } = begin(served)
+    await page('/fleet/plain/Amaka')
+    goLive(next)
+    // Until a page of the new composition is requested, the running thread renders what still comes.
+    expect((await page('/fleet/plain/late'))?.html).toBe('<main>1.0.0: Hello late</main>')
+    for (let times = 0; times < 5; times += 1) {
+      expect((await page('/fleet/plain/Amaka', noAnswer, next))?.html).toBe('<main>1.1.0: Hello Amaka</main>')
+      expect(await page('/fleet/plain/later')).toBeNull()
+    }
+  })
+
   it('renders an area again that had ended its thread', async () => {
-    const { page } = begin(served)
+    const { page, goLive } = begin(served)
     expect(await page('/fleet/exits')).toBeNull()
     expect(await page('/fleet/plain/Amaka')).toBeNull()
+    goLive(next)
     expect((await page('/fleet/plain/Amaka', noAnswer, next))?.html).toBe('<main>1.1.0: Hello Amaka</main>')
   })
 })
@@ -410,10 +428,12 @@ describe('stopping', () => {
   })
 
   it('does not wait for pages of an earlier composition', async () => {
-    const { renderer, page } = begin(served, { page: 60_000, grace: 60_000 })
+    const { renderer, page, goLive } = begin(served, { page: 60_000, grace: 60_000 })
     await page('/fleet/plain/Amaka')
     const underWay = page('/fleet/sleeps')
-    await page('/depot/plain/Amaka', noAnswer, servedOf(depot))
+    const next = servedOf(depot)
+    goLive(next)
+    await page('/depot/plain/Amaka', noAnswer, next)
     await renderer.stop()
     expect(await underWay).toBeNull()
     expect(await threadsAlive()).toBe(0)

@@ -35,6 +35,11 @@ export interface PageRendererParts {
 export interface PageRenderer {
   /** Starts the thread for the live composition before the first page is requested. */
   prepare: () => void
+  /**
+   * Whether pages of a composition are rendered: it is live, or no page of a later one has been requested yet. A
+   * request that began before a change of composition must not bring the threads of the earlier one back.
+   */
+  renders: (served: Served) => boolean
   /** @returns null if the page is left to the browser. It never throws, and a reader never waits long. */
   render: (served: Served, question: RenderQuestion) => Promise<RenderedPage | null>
   stop: () => Promise<void>
@@ -142,13 +147,16 @@ export const createPageRenderer = ({
     return thread
   }
 
+  const renders = (served: Served): boolean => of === served || site.current() === served
+
   return {
+    renders,
     prepare: () => {
       const served = site.current()
       if (served !== null && !inBrowsers.includes('all')) void threadFor(served)
     },
     render: async (served, question) => {
-      if (inBrowsers.includes('all')) return null
+      if (inBrowsers.includes('all') || !renders(served)) return null
       const asked = Date.now()
       const first = threadFor(served)
       let page = await (await first)?.render(question)

@@ -17,6 +17,7 @@ const openInstance = async (first?: TestRegistry) => {
   let called: string | null = null
   const renderer: PageRenderer = {
     prepare: () => {},
+    renders: () => true,
     render: async (_, { address, answerCall }) => {
       rendered.push(address)
       if (called !== null) await answerCall({ path: called, language: 'en' })

@@ -144,12 +144,14 @@ const sendPublicFile = async (
 const servePages = (app: FastifyInstance, site: ServedSite, sendDocument: SendDocument): void => {
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url)
-    const served = site.current()
     const { accept } = request.headers
-    if (served !== null) {
-      const sent = await sendPublicFile(request, reply, site, served, path)
+    const before = site.current()
+    if (before !== null) {
+      const sent = await sendPublicFile(request, reply, site, before, path)
       if (sent !== null) return sent
     }
+    // Another composition may have gone live meanwhile.
+    const served = site.current()
     const isNavigation = wantsDocument(accept)
     if (served === null && (isNavigation || (path === '/' && takesAnything(accept))))
       return sendStarting(request, reply)

@@ -138,6 +138,7 @@ export const renderedPages = (app: FastifyInstance, renderer: PageRenderer, cont
   }
 
   const forVisitor: RenderedPages['forVisitor'] = (served, { address, locale, ip }) => {
+    if (!renderer.renders(served)) return null
     if (current !== served) {
       current = served
       pages.clear()
