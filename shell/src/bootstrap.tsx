@@ -98,8 +98,9 @@ const texts = createTexts(store.getState().preferences.locale)
 const realTime = new LazySocket({
   store,
   bus,
-  onRelease: () => {
-    void site.follow()
+  onRelease: async () => {
+    await site.follow()
+    return compositions.get().id
   },
 })
 const platform: Platform = {

@@ -91,19 +91,22 @@ const open = async (session: string | null = markerOf(testSessionId)) => {
     'test',
   )
   const released: number[] = []
+  /** The server's answers to requests for the composition; the last one repeats. */
+  const live = ['c']
   const listeners = new Set<ServerListener>()
   const realTime = createRealTime({
     store,
     bus,
     listeners,
-    onRelease: () => {
+    onRelease: async () => {
       released.push(released.length)
+      return (live.length > 1 ? live.shift() : live[0]) ?? ''
     },
   })
   await realTime.open(session)
   const socket = sockets[0]
   if (!socket) throw new Error('No socket was opened')
-  return { store, realTime, listeners, socket, arrived, released }
+  return { store, realTime, listeners, socket, arrived, released, live }
 }
 const settle = () =>
   act(async () => {
@@ -188,7 +191,32 @@ test('a visitor requests nothing, and receives releases', async () => {
   await wait(2_000)
   expect(socket.emitted).toEqual([])
   socket.deliver('RELEASE_LIVE', { compositionId: 'c', areas: [] })
+  await wait(60_000)
   expect(released).toHaveLength(2)
+})
+
+test('an announced composition is requested until the instance that answers has it too', async () => {
+  const { socket, released, live } = await open(null)
+  socket.open()
+  await settle()
+  live.splice(0, 1, 'old', 'old', 'new')
+  socket.deliver('RELEASE_LIVE', { compositionId: 'new', areas: ['mfe-orders'] })
+  await wait(60_000)
+  expect(released).toHaveLength(4)
+})
+
+test('an announced composition that never comes is requested five times, or until the next one is announced', async () => {
+  const { socket, released } = await open(null)
+  socket.open()
+  await settle()
+  socket.deliver('RELEASE_LIVE', { compositionId: 'gone', areas: [] })
+  await wait(60_000)
+  expect(released).toHaveLength(6)
+  socket.deliver('RELEASE_LIVE', { compositionId: 'gone', areas: [] })
+  await settle()
+  socket.deliver('RELEASE_LIVE', { compositionId: 'c', areas: [] })
+  await wait(60_000)
+  expect(released).toHaveLength(8)
 })
 
 test('balances and unread totals are stored for every area, until the session ends', async () => {

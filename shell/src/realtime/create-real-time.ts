@@ -18,18 +18,35 @@ export interface RealTimeParts {
   bus: Pick<EventBus, 'emit'>
   /** Listeners of areas for all events. */
   listeners: ReadonlySet<ServerListener>
-  /** Another composition may be live. */
-  onRelease: () => void
+  /** Another composition may be live: requests it. @returns the id of the composition that the page has then */
+  onRelease: () => Promise<string>
 }
 
 /** Milliseconds before missed events are requested again. */
 const retryAfter = 5_000
+
+/**
+ * Milliseconds before an announced composition is requested again. With several instances of the server, another one may
+ * answer the request, and switch a moment later.
+ */
+const followAgainAfter = [300, 1_000, 3_000, 10_000]
 
 /** The document's socket, and the handlers of all its events (BELL-2, SOCKET-3). */
 export const createRealTime = ({ store, bus, listeners, onRelease }: RealTimeParts): RealTime => {
   let session: string | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
   let connections = 0
+  let announced = ''
+
+  const followAnnounced = async (compositionId: string): Promise<void> => {
+    announced = compositionId
+    for (const pause of [...followAgainAfter, 0]) {
+      if ((await onRelease()) === compositionId || pause === 0) return
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      // A later announcement has replaced this one.
+      if (announced !== compositionId) return
+    }
+  }
 
   const feed = new NotificationFeed({
     ask: (after) => realTime.catchUp(after),
@@ -82,7 +99,9 @@ export const createRealTime = ({ store, bus, listeners, onRelease }: RealTimePar
       UPDATE_NO_OF_ALL_UNREAD_MESSAGES: (unread) => {
         store.dispatch(unreadReceived(unread))
       },
-      RELEASE_LIVE: onRelease,
+      RELEASE_LIVE: ({ compositionId }) => {
+        void followAnnounced(compositionId)
+      },
       EVENTS_MISSED: subscribe,
       ACCOUNT_CHANGED: () => {
         accountChanged()
@@ -103,7 +122,7 @@ export const createRealTime = ({ store, bus, listeners, onRelease }: RealTimePar
         if (connected !== session) feed.reset()
         session = connected
         // Changes during a lost connection: another composition, another state of the account.
-        onRelease()
+        void onRelease()
         if (connections++ > 0 && session !== null) {
           store.dispatch(api.util.invalidateTags(['Notifications', 'Orders']))
           accountChanged()
