@@ -6,8 +6,13 @@ const FILES = 'files-1'
 const DOCUMENT = 'document-1'
 const OURS = [FILES, DOCUMENT]
 const DOCUMENT_KEY = '/'
-/** About ten releases of every area; the oldest are deleted first. */
-const MOST_FILES = 600
+/**
+ * The most cached files; the oldest are deleted first. The files of a composition are about 650, of which a browser loads
+ * a part. Files of the releases that a cached document names always stay.
+ */
+const MOST_FILES = 1_000
+/** Milliseconds to wait before files are deleted, so that many new ones are counted once. */
+const TRIM_AFTER = 1_000
 
 self.addEventListener('install', () => {
   void self.skipWaiting()
@@ -21,9 +26,42 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(begin())
 })
 
-const trim = async (cache) => {
+const compositionPattern = /<script type="application\/json" id="composition">([^]*?)<\/script>/
+const compositionIn = (html) => JSON.parse(compositionPattern.exec(html)?.[1] ?? '{}')
+
+/** Where the files of the releases in the cached documents are. */
+const neededFolders = async () => {
+  const documents = await caches.open(DOCUMENT)
+  const folders = []
+  for (const key of await documents.keys()) {
+    const response = await documents.match(key)
+    if (!isDocument(response)) continue
+    const { shell, areas = [] } = compositionIn(await response.text())
+    if (shell) folders.push(`/areas/shell/${shell.version}/`)
+    for (const { name, release } of areas) folders.push(`/areas/${name}/${release.version}/`)
+  }
+  return folders
+}
+
+const trim = async () => {
+  const cache = await caches.open(FILES)
   const keys = await cache.keys()
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_FILES)).map((key) => cache.delete(key)))
+  const surplus = keys.length - MOST_FILES
+  if (surplus <= 0) return
+  const folders = await neededFolders()
+  const isNeeded = ({ url }) => folders.some((folder) => new URL(url).pathname.startsWith(folder))
+  for (const key of keys.filter((one) => !isNeeded(one)).slice(0, surplus)) await cache.delete(key)
+}
+let trimming = null
+const trimSoon = () => {
+  trimming ??= new Promise((resolve) => {
+    setTimeout(resolve, TRIM_AFTER)
+  })
+    .then(trim)
+    .finally(() => {
+      trimming = null
+    })
+  return trimming
 }
 
 /** Code is cached only if the browser has checked its hash; images and fonts do not run. */
@@ -45,7 +83,7 @@ const fromFiles = async (event) => {
     event.waitUntil(
       cache
         .put(request, copy)
-        .then(() => trim(cache))
+        .then(trimSoon)
         .catch(() => {}),
     )
   }
@@ -64,8 +102,7 @@ const keyOf = (area) => `/offline/${area}`
 
 /** The screens that areas show offline, from the composition in a document. */
 const offlineScreensIn = (html) => {
-  const [, text = '{}'] = /<script type="application\/json" id="composition">([^]*?)<\/script>/.exec(html) ?? []
-  const { areas = [], missing = [] } = JSON.parse(text)
+  const { areas = [], missing = [] } = compositionIn(html)
   return [...areas.map(({ name, release }) => ({ name, manifest: release.manifest })), ...missing].flatMap(
     ({ name, manifest: { routes, device } }) =>
       routes.filter((route) => device?.offline?.includes(route.name)).map(({ path }) => ({ area: name, path })),

@@ -7,10 +7,12 @@ const origin = 'https://www.site.test'
 
 /** The part of a document's composition about an area that works offline. */
 const composition = {
+  shell: { version: '1.0.0' },
   areas: [
     {
       name: 'mfe-inspector',
       release: {
+        version: '1.0.0',
         manifest: {
           routes: [
             { name: 'inspector.report', path: '/dashboard/report/:orderId' },
@@ -29,6 +31,7 @@ interface Page {
   ok: boolean
   status: number
   headers: Headers
+  type: string
   clone: () => Page
   text: () => Promise<string>
 }
@@ -36,11 +39,14 @@ const page = (name: string, status = 200, html = ''): Page => ({
   name,
   ok: status === 200,
   status,
+  type: 'basic',
   headers: new Headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" }),
   clone: () => page(name, status, html),
   text: async () =>
     `<p>${name}</p>${html}<script type="application/json" id="composition">${JSON.stringify(composition)}</script>`,
 })
+
+const urlOf = (key: string | { url: string }): string => (typeof key === 'string' ? key : key.url)
 
 /** The worker with its own cache, and a network that tests can turn off. */
 const start = () => {
@@ -60,10 +66,12 @@ const start = () => {
         const cache = caches.get(name) ?? new Map<string, Page>()
         caches.set(name, cache)
         return {
-          match: async (key: string) => cache.get(key),
-          put: async (key: string, response: Page) => {
-            cache.set(key, response)
+          match: async (key: string | { url: string }) => cache.get(urlOf(key)),
+          put: async (key: string | { url: string }, response: Page) => {
+            cache.set(urlOf(key), response)
           },
+          keys: async () => [...cache.keys()].map((url) => ({ url })),
+          delete: async (key: string | { url: string }) => cache.delete(urlOf(key)),
         }
       },
     },
@@ -77,11 +85,21 @@ const start = () => {
       },
     },
   })
-  const ask = async (path: string, { mode = 'navigate', accept = '*/*' } = {}): Promise<string | null> => {
+  const ask = async (
+    path: string,
+    { mode = 'navigate', accept = '*/*', integrity = '' } = {},
+  ): Promise<string | null> => {
     let answer: Promise<Page> | null = null
     const work: Promise<unknown>[] = []
     onFetch({
-      request: { url: origin + path, method: 'GET', mode, headers: new Headers({ accept }) },
+      request: {
+        url: origin + path,
+        method: 'GET',
+        mode,
+        headers: new Headers({ accept }),
+        integrity,
+        destination: '',
+      },
       respondWith: (response: Promise<Page>) => {
         answer = response
       },
@@ -98,7 +116,14 @@ const start = () => {
       throw new TypeError('no network')
     }
   }
-  return { ask, goOffline, network, caches, keep: (path: string) => ask(path, { mode: 'cors', accept: 'text/html' }) }
+  return {
+    ask,
+    goOffline,
+    network,
+    caches,
+    keep: (path: string) => ask(path, { mode: 'cors', accept: 'text/html' }),
+    load: (path: string) => ask(path, { mode: 'cors', integrity: 'sha256-x' }),
+  }
 }
 
 test('offline, the last document opens every screen', async () => {
@@ -168,4 +193,30 @@ test('an error page of a gateway does not replace an offline screen, but is show
 test('ignores calls', async () => {
   const { ask } = start()
   expect(await ask('/reports/get-report/1', { mode: 'cors', accept: 'application/json' })).toBeNull()
+})
+
+test('deletes the oldest files above its limit, but none that a stored document needs', async () => {
+  jest.useFakeTimers()
+  try {
+    const { keep, load, goOffline, caches, ask } = start()
+    await keep('/dashboard/report/1')
+    const loadAll = async (folder: string, count: number) => {
+      const loading = Promise.all(Array.from({ length: count }, (_, file) => load(`/areas/${folder}/${file}.js`)))
+      await jest.advanceTimersByTimeAsync(5_000)
+      await loading
+    }
+    await loadAll('mfe-inspector/1.0.0', 300)
+    await loadAll('shell/1.0.0', 300)
+    await loadAll('mfe-orders/1.0.0', 300)
+    await loadAll('mfe-orders/2.0.0', 300)
+    const files = [...(caches.get('files-1')?.keys() ?? [])]
+    expect(files).toHaveLength(1_000)
+    goOffline()
+    expect(await ask('/areas/mfe-inspector/1.0.0/0.js')).toBe('/areas/mfe-inspector/1.0.0/0.js')
+    expect(await ask('/areas/shell/1.0.0/0.js')).toBe('/areas/shell/1.0.0/0.js')
+    expect(files).not.toContain(`${origin}/areas/mfe-orders/1.0.0/0.js`)
+    expect(files).toContain(`${origin}/areas/mfe-orders/2.0.0/299.js`)
+  } finally {
+    jest.useRealTimers()
+  }
 })
