@@ -22,6 +22,14 @@ test('invalid values are ignored', () => {
   expect(isNarrowed(view)).toBe(false)
 })
 
+test.each([
+  ['vehicle', '?yearFrom=15'],
+  ['vehicle', '?yearTo=2101&mileageTo=10000001'],
+  ['property', '?bedroomsFrom=501&areaFrom=100000001'],
+] as const)('figures that the call would refuse are ignored: %s %s', (kind, query) => {
+  expect(read(query, kind).filters).toEqual({})
+})
+
 test('the request has prices in minor units, and the visible part of the map', () => {
   expect(listingQuery(read('?priceTo=2500000&currency=USD&north=7&south=6&east=4&west=3&search=mack'))).toMatchObject({
     priceTo: 250_000_000,

@@ -45,10 +45,13 @@ export interface ListingView {
 
 type Filter = Parameter<string | undefined>
 const name: Filter = { ...text(), fallback: undefined }
-const figure: Filter = {
-  read: (digits) => (/^\d{1,11}$/.test(digits) ? String(Number(digits)) : undefined),
+/** A whole number; one that the call would refuse is ignored, like any other invalid value. */
+const figure = (least: number, most: number): Filter => ({
+  read: (digits) =>
+    /^\d{1,11}$/.test(digits) && Number(digits) >= least && Number(digits) <= most ? String(Number(digits)) : undefined,
   fallback: undefined,
-}
+})
+const price = figure(0, 99_999_999_999)
 const degrees = (most: number): Parameter<number | undefined> => ({
   read: (digits) => (Math.abs(Number(digits)) <= most ? Number(digits) : undefined),
   fallback: undefined,
@@ -58,8 +61,8 @@ const everywhere: Record<string, Filter> = {
   country: oneOf(markets),
   state: name,
   city: name,
-  priceFrom: figure,
-  priceTo: figure,
+  priceFrom: price,
+  priceTo: price,
   currency: oneOf(currencies),
 }
 /** The filters of each kind, in the order in which they are shown. */
@@ -70,17 +73,17 @@ const filterParameters: Record<ListingType, Record<string, Filter>> = {
     brand: name,
     model: name,
     ...everywhere,
-    yearFrom: figure,
-    yearTo: figure,
-    mileageTo: figure,
+    yearFrom: figure(1900, 2100),
+    yearTo: figure(1900, 2100),
+    mileageTo: figure(0, 10_000_000),
     transmission: oneOf(transmissions),
   },
   property: {
     subject: oneOf(propertySubjects),
     offer: oneOf(listingOffers),
     homeType: oneOf(homeTypes),
-    bedroomsFrom: figure,
-    areaFrom: figure,
+    bedroomsFrom: figure(0, 500),
+    areaFrom: figure(0, 100_000_000),
     ...everywhere,
   },
 }

@@ -2,7 +2,7 @@ import type { Listing, ListingBody } from '@fieldproof/contracts/entities/listin
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { markets, type ListingType } from '@fieldproof/contracts/lists'
 import { useRefusal } from '@fieldproof/kit/refusal'
-import { selectCountry, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
+import { isCallFailure, selectCountry, selectUser, useSelector, useTranslation } from '@fieldproof/platform'
 import { Button, Notice, Text, toasts } from '@fieldproof/ui'
 import { FieldGroup, Form, FormActions, SubmitButton, useContractForm, useDraft } from '@fieldproof/ui/form'
 import { useRef, useState } from 'react'
@@ -22,6 +22,16 @@ const isPhoto = (found: unknown): found is StoredFile =>
   typeof (found as Partial<StoredFile>)._id === 'string' &&
   typeof (found as Partial<StoredFile>).url === 'string'
 const photosIn = (found: unknown): Photos | null => (Array.isArray(found) && found.every(isPhoto) ? found : null)
+
+/** Faults of photos in a refused call, by the photo's id: an old draft may name photos that were deleted meanwhile. */
+const photoFaultsIn = (error: unknown, photoIds: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    ((isCallFailure(error) && error.errors) || []).flatMap(({ field, message }) => {
+      const [, index] = /^photoIds\.(\d+)$/.exec(field) ?? []
+      const id = photoIds[Number(index)]
+      return id === undefined ? [] : [[id, message]]
+    }),
+  )
 
 export interface ListingFormProps {
   kind: ListingType
@@ -74,21 +84,19 @@ export const ListingForm = ({ kind, listing, onSend }: ListingFormProps) => {
   })
   const { show } = useRefusal(form)
   const [removePhoto] = useRemoveListingPhotoMutation()
+  const [photoFaults, setPhotoFaults] = useState<Record<string, string>>({})
   const photosUnderWay = useRef<PhotosUnderWay>(null)
   const send = async (output: Record<string, unknown>) => {
     // Photos that are uploading go with the listing; a failed one is reported instead of being left out silently.
     if ((await photosUnderWay.current?.settle()) === false)
       return toasts.notify({ tone: 'danger', message: t('market.form.photoFailed') })
+    // The stored photos already include the uploads that have just finished; the rendered ones do not.
+    const photoIds = readPhotos().map(({ _id }) => _id)
     try {
-      await onSend(
-        bodyOf(
-          output,
-          // The stored photos already include the uploads that have just finished; the rendered ones do not.
-          readPhotos().map(({ _id }) => _id),
-        ),
-      )
+      await onSend(bodyOf(output, photoIds))
       forgetDraft()
     } catch (error) {
+      setPhotoFaults(photoFaultsIn(error, photoIds))
       show(error)
     }
   }
@@ -117,7 +125,13 @@ export const ListingForm = ({ kind, listing, onSend }: ListingFormProps) => {
         <OfferSection kind={kind} />
       </FieldGroup>
       <FieldGroup legend={t('market.photos')} hint={t('market.form.photosLead')}>
-        <PhotosField photos={photos} onChange={changePhotos} onRemoved={removed} ref={photosUnderWay} />
+        <PhotosField
+          photos={photos}
+          faults={photoFaults}
+          onChange={changePhotos}
+          onRemoved={removed}
+          ref={photosUnderWay}
+        />
       </FieldGroup>
       <FieldGroup columns legend={t('market.placeTitle')} hint={t('market.form.placeHint')}>
         <PlaceSection />

@@ -33,6 +33,8 @@ export interface PhotosUnderWay {
 
 export interface PhotosFieldProps {
   photos: readonly StoredFile[]
+  /** What is wrong with a photo, by its id. */
+  faults: Readonly<Record<string, string>>
   onChange: (to: (now: readonly StoredFile[]) => readonly StoredFile[]) => void
   onRemoved: (photo: StoredFile) => void
   ref: RefObject<PhotosUnderWay | null>
@@ -54,11 +56,12 @@ interface PhotoProps {
   photo: StoredFile
   index: number
   count: number
+  fault: string | undefined
   onMove: (by: number) => void
   onRemove: () => void
 }
 
-const Photo = ({ photo, index, count, onMove, onRemove }: PhotoProps) => {
+const Photo = ({ photo, index, count, fault, onMove, onRemove }: PhotoProps) => {
   const { t } = useTranslation()
   const number = { number: index + 1, count }
   return (
@@ -69,6 +72,7 @@ const Photo = ({ photo, index, count, onMove, onRemove }: PhotoProps) => {
           <Badge tone="success">{t('market.form.cover')}</Badge>
         </span>
       )}
+      <FieldError id={`photo-${photo._id}`}>{fault}</FieldError>
       <div className={styles.tools}>
         <IconButton
           icon={<ArrowLeftIcon />}
@@ -136,7 +140,7 @@ const moved = (photos: readonly StoredFile[], from: number, by: number): readonl
  * The photos of a listing: chosen, dropped or taken, uploaded while the form is filled in, and sortable. The first is
  * the cover.
  */
-export const PhotosField = ({ photos, onChange, onRemoved, ref }: PhotosFieldProps) => {
+export const PhotosField = ({ photos, faults, onChange, onRemoved, ref }: PhotosFieldProps) => {
   const { t } = useTranslation()
   const { locale } = useUiSettings()
   const id = useId()
@@ -196,6 +200,7 @@ export const PhotosField = ({ photos, onChange, onRemoved, ref }: PhotosFieldPro
               photo={photo}
               index={index}
               count={photos.length}
+              fault={faults[photo._id]}
               onMove={(by) => move(index, by)}
               onRemove={() => {
                 onChange((now) => now.filter(({ _id }) => _id !== photo._id))

@@ -31,6 +31,25 @@ describe('details', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
+  it('remove the second number if it was cleared, and never the first', async () => {
+    const order = aFullOrder()
+    const { asked } = await showOrder(
+      { ...order, requester: order.requester && { ...order.requester, mobileNumber2: '+2348035550000' } },
+      { answers: { [call]: order } },
+    )
+    const dialog = await openDialog('Change details', 'Change details')
+    await fill(/^Second mobile number/, '')
+    await fill(/^Mobile number/, '')
+    await press('Save changes')
+    expect(await within(dialog).findByText('This field is required.')).toBeInTheDocument()
+    expect(sentTo(asked, call)).toEqual([])
+    await fill(/^Mobile number/, '0803 999 9999')
+    await press('Save changes')
+    expect(sentTo(asked, call)).toEqual([
+      { orderId, details: { mobileNumber1: '+2348039999999', mobileNumber2: null } },
+    ])
+  })
+
   it('leave a change of another person as it is, also if the order is fetched again meanwhile', async () => {
     let order = aFullOrder()
     const { asked } = await showOrder(order, {

@@ -1,8 +1,16 @@
 import type { ChangeableDetails, Order } from '@fieldproof/contracts/entities/order'
 import { line, optionalText } from '@fieldproof/contracts/forms/answers'
+import { fieldMessages } from '@fieldproof/contracts/entities/field-types'
 import { contactPerson } from '@fieldproof/contracts/forms/contact'
 import { vin } from '@fieldproof/contracts/forms/vehicle'
-import { joinPhone, optionalPhone, PhoneNumberField, splitPhone, usualCountry } from '@fieldproof/kit/phone'
+import {
+  joinPhone,
+  neededPhone,
+  optionalPhone,
+  PhoneNumberField,
+  splitPhone,
+  usualCountry,
+} from '@fieldproof/kit/phone'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Text, toasts } from '@fieldproof/ui'
@@ -33,6 +41,8 @@ const answers = z.object({
   phone2: optionalPhone,
   vin,
 })
+/** The first number can be changed, but not removed (FORM-8). */
+const withFirstPhone = z.extend(answers, { phone1: neededPhone(fieldMessages.required) })
 type Answers = z.output<typeof answers>
 
 const phoneOf = (telephone: string | undefined, { requester }: Order) =>
@@ -52,12 +62,12 @@ const valuesOf = (order: Order): z.input<typeof answers> => ({
 /** Returns the changed details only, so that nothing that someone else changed meanwhile is overwritten. */
 const changesOf = async (before: z.input<typeof answers>, after: Answers): Promise<ChangeableDetails> => {
   const isChanged = (name: keyof Answers) => JSON.stringify(before[name]) !== JSON.stringify(after[name])
-  const isNewPhone = (name: 'phone1' | 'phone2') => isChanged(name) && after[name].number !== ''
+  const phoneIn = async ({ phone2 }: Answers) => (phone2.number === '' ? null : joinPhone(phone2))
   const texts = (['description', 'extraInformation', 'access', 'vin'] as const).filter(isChanged)
   return {
     ...Object.fromEntries(texts.map((name) => [name, after[name]])),
-    ...(isNewPhone('phone1') && { mobileNumber1: await joinPhone(after.phone1) }),
-    ...(isNewPhone('phone2') && { mobileNumber2: await joinPhone(after.phone2) }),
+    ...(isChanged('phone1') && after.phone1.number !== '' && { mobileNumber1: await joinPhone(after.phone1) }),
+    ...(isChanged('phone2') && { mobileNumber2: await phoneIn(after) }),
     ...(isChanged('contact') && { contact: after.contact }),
   }
 }
@@ -76,7 +86,11 @@ const DetailsDialog = ({ order, onClose }: OrderDialogProps) => {
   const [change] = useChangeOrderDetailsMutation()
   // As the form began: another person may change the order meanwhile.
   const [before] = useState(() => valuesOf(order))
-  const form = useContractForm(answers, { defaultValues: before, translate: useOrderMessages() })
+  const hasFirstPhone = before.phone1.number !== ''
+  const form = useContractForm(hasFirstPhone ? withFirstPhone : answers, {
+    defaultValues: before,
+    translate: useOrderMessages(),
+  })
   const { show } = useRefusal(form, { placeOf })
   const { isSubmitting } = form.formState
   const isVehicle = order.inspectionType === 'vehicle'

@@ -1,6 +1,7 @@
+import { api } from '@fieldproof/platform'
 import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
 import { toasts } from '@fieldproof/ui'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { home, photo, texts, vehicle, whole } from '../../market-place/testing/listings.ts'
 import { sendPhoto } from '../../market-place/send-photo.ts'
@@ -141,6 +142,34 @@ describe('offering a vehicle', () => {
 })
 
 describe('photos', () => {
+  it('of an old draft that were deleted meanwhile are named, and can be removed', async () => {
+    const key = `fieldproof.photos.listing.vehicle.${testUser()._id}`
+    localStorage.setItem(key, JSON.stringify([photo(1), photo(2)]))
+    const gone = 'This photo was deleted. Remove it here, and add it again.'
+    let answer: Answers[string] = refuse(404, {
+      code: 'not-found',
+      message: 'We could not find this photo.',
+      errors: [{ field: 'photoIds.1', message: gone }],
+    })
+    const { asked } = await create({ 'POST /listings/create-listing': () => answer })
+    await fill()
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    const photos = screen.getByRole('list', { name: 'Photos' })
+    expect(await within(photos).findByText(gone)).toBeInTheDocument()
+    const [first, second] = within(photos).getAllByRole('listitem')
+    expect(first).not.toHaveTextContent(gone)
+    answer = whole()
+    await userEvent.click(within(second as HTMLElement).getByRole('button', { name: /^Remove/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    await waitFor(() =>
+      expect(asked.filter(({ key: call }) => call === 'POST /listings/create-listing').at(-1)?.call.body).toMatchObject(
+        {
+          photoIds: [photo(1)._id],
+        },
+      ),
+    )
+  })
+
   const choose = (...names: string[]) =>
     userEvent.upload(
       screen.getByLabelText(/Choose photos/),
@@ -289,6 +318,18 @@ describe('editing', () => {
         photoIds: [photo(1)._id],
       }),
     )
+  })
+
+  it('keeps the open form if a later read fails', async () => {
+    let answer: Answers[string] = mine
+    const { platform } = await edit({ 'GET /listings/get-listing/{id}': () => answer })
+    await userEvent.type(await screen.findByLabelText(/^Title/), ', clean')
+    answer = refuse(500, {})
+    await act(async () => {
+      platform.store.dispatch(api.util.invalidateTags(['Listings']))
+    })
+    expect(await screen.findByLabelText(/^Title/)).toHaveValue('Toyota Corolla 2018, clean')
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
   it('shows no form for a listing of another user, nor for one that has gone', async () => {

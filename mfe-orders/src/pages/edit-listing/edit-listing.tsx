@@ -17,7 +17,8 @@ const Edit = ({ kind, id }: { kind: ListingType; id: string }) => {
       <EmptyState art={<Illustration name="not-found" />} title={t('market.goneHeading')} body={t('market.goneBody')} />
     )
   }
-  if (error)
+  // A failed read in the background must not replace the open form.
+  if (error && !data)
     return (
       <ErrorState
         title={t('market.oneFailed')}

@@ -165,7 +165,8 @@ const Orders = () => {
     { refetchOnMountOrArgChange: true },
   )
   const columns = useColumns()
-  const isEmpty = data?.total === 0 && !isNarrowed && view.page === 1
+  // Not the total of an earlier search, which says nothing about all orders.
+  const isEmpty = currentData?.total === 0 && !isNarrowed && view.page === 1
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
   return (
     <Page

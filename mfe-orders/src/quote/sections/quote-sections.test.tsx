@@ -138,6 +138,19 @@ describe('the tasks', () => {
     expect(titles()).toEqual(['Look under the carpet', 'Try the horn twice'])
   })
 
+  it('can be added after the whole form was cleared while one was being edited', async () => {
+    const { unmount } = await show('vehicle')
+    await fill('Brand', 'Toyota')
+    await addTask('Look under the carpet')
+    unmount()
+    await show('vehicle')
+    await screen.findByText('Start again')
+    await click(icon('Edit "Look under the carpet"'))
+    await press('Start again')
+    await addTask('Try the horn')
+    expect(titles()).toEqual(['Try the horn'])
+  })
+
   it('include one that is still being written', async () => {
     await show('vehicle')
     await addTask('Look under the carpet')

@@ -104,7 +104,9 @@ const moved = (tasks: readonly QuoteTask[], from: number, to: number): QuoteTask
 /** The tasks for the inspector: add, edit, remove and sort. */
 export const TasksSection = ({ tasks, onChange, ref }: TasksSectionProps) => {
   const { t } = useTranslation()
-  const [edited, setEdited] = useState<number | 'new' | null>(null)
+  const [opened, setEdited] = useState<number | 'new' | null>(null)
+  // The whole form can be cleared, here or in another tab, while a task is being edited.
+  const edited = typeof opened === 'number' && opened >= tasks.length ? null : opened
   const adder = useRef<HTMLButtonElement>(null)
   const close = () => {
     setEdited(null)

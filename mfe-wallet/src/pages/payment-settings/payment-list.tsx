@@ -107,7 +107,7 @@ export const PaymentList = () => {
   return (
     <Section lead={t('payments.lead')} title={t('payments.title')}>
       <Stack as="div" gap="large">
-        {(data?.total !== 0 || isNarrowed) && (
+        {(currentData?.total !== 0 || isNarrowed) && (
           <ListFilters list={list} choices={filters} searchLabel={t('payments.search')} />
         )}
         {isError && !currentData ? (

@@ -1,5 +1,5 @@
 import { useTranslation } from '@fieldproof/platform'
-import { Button, FieldFrame, Money, SelectInput, Skeleton, Stack, Text } from '@fieldproof/ui'
+import { Button, ErrorState, FieldFrame, Money, SelectInput, Skeleton, Stack, Text } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { usePlanNames } from '../../plans/plan-name.ts'
@@ -13,7 +13,7 @@ const MOST = 10
 const AddonsDialog = ({ subscriptionId, onClose }: { subscriptionId: string; onClose: () => void }) => {
   const { t } = useTranslation()
   const names = usePlanNames()
-  const { data } = useGetPlansQuery()
+  const { data, isError, isFetching, refetch } = useGetPlansQuery()
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const [isChosen, setChosen] = useState(false)
   const [preview] = usePreviewAddonsMutation()
@@ -49,7 +49,17 @@ const AddonsDialog = ({ subscriptionId, onClose }: { subscriptionId: string; onC
     >
       <Stack as="div" gap="large">
         <Text>{t('addons.lead')}</Text>
-        {!data && <Skeleton lines={2} />}
+        {!data && !isError && <Skeleton lines={2} />}
+        {!data && isError && (
+          <ErrorState
+            level={3}
+            onRetry={() => {
+              void refetch()
+            }}
+            retrying={isFetching}
+            title={t('addons.failed')}
+          />
+        )}
         {data?.addons.map(({ name, pricePerMonth }) => (
           <FieldFrame
             hint={

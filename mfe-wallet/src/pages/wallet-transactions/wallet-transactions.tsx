@@ -73,7 +73,8 @@ const WalletTransactions = () => {
     view.kind === 'subscription-payment' || data?.items.some(({ kind }) => kind === 'subscription-payment') === true,
   )
   // Without transactions, there is nothing to filter and nothing to print.
-  const isEmpty = data?.total === 0 && !isNarrowed && query.page === 1
+  // Not the total of an earlier search, which says nothing about all transactions.
+  const isEmpty = currentData?.total === 0 && !isNarrowed && query.page === 1
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
   const empty = (
     <EmptyState

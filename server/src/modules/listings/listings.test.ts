@@ -237,7 +237,15 @@ describe('photos', () => {
     } = await upload(one.token, await photo())
     expect((await create(other.token, makeVehicleListing({ photoIds: [photoId] }))).status).toBe(404)
     expect((await create(one.token, makeVehicleListing({ photoIds: [photoId] }))).status).toBe(200)
-    expect((await create(one.token, makeVehicleListing({ photoIds: [photoId] }))).status).toBe(404)
+    const {
+      data: { _id: fresh },
+    } = await upload(one.token, await photo())
+    expect(await create(one.token, makeVehicleListing({ photoIds: [fresh, photoId] }))).toMatchObject({
+      status: 404,
+      body: {
+        errors: [{ field: 'photoIds.1', message: 'This photo was deleted. Remove it here, and add it again.' }],
+      },
+    })
   })
 
   test('can only be pictures, and at most twelve', async () => {

@@ -6,7 +6,7 @@ import { addressExpiry } from '#kernel/files/signed-address.ts'
 import { eraseFile, keepFile, releaseFile, putFile } from '#kernel/files/stored-files.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import type { ReceivedFile } from '#kernel/http/receive-file.ts'
-import { notFound } from '#kernel/refusals/refusal.ts'
+import { notFound, refuse } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('listings')
@@ -98,7 +98,7 @@ export const removePhoto = async (
 /**
  * Gives a listing these photos, in this order; photos that it had and that are not among them are deleted.
  * @param db the transaction that writes the listing
- * @throws {Refusal} 404 for a photo that is not the owner's, or is in another listing of theirs
+ * @throws {Refusal} 404 for photos that are not the owner's, or are in another listing of theirs; each is named
  */
 export const setPhotos = async (
   db: Db,
@@ -118,7 +118,13 @@ export const setPhotos = async (
           .where((is) => is.or([is('listing_id', 'is', null), is('listing_id', '=', listingId)]))
           .forUpdate()
           .execute()
-  if (own.length !== photoIds.length) throw noSuchPhoto()
+  const missing = photoIds.flatMap((id, index) => (own.some(({ file_id: found }) => found === id) ? [] : [index]))
+  if (missing.length > 0)
+    throw refuse(
+      'not-found',
+      texts.noSuchPhoto(),
+      missing.map((index) => ({ field: `photoIds.${index}`, message: texts.photoGone() })),
+    )
   let left = db.deleteFrom('listing_photos').where('listing_id', '=', listingId)
   if (photoIds.length > 0) left = left.where('file_id', 'not in', photoIds)
   for (const { file_id: id } of await left.returning('file_id').execute()) await releaseFile(db, id, now)

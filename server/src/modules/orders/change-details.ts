@@ -41,7 +41,7 @@ const changeOf = (order: OrderRow, details: ChangeableDetails) => {
   const requester = order.requester && {
     ...order.requester,
     ...(mobileNumber1 !== undefined && { mobileNumber1 }),
-    ...(mobileNumber2 !== undefined && { mobileNumber2 }),
+    ...(mobileNumber2 !== undefined && { mobileNumber2: mobileNumber2 ?? undefined }),
   }
   return {
     ...(description !== undefined && { description }),

@@ -4,6 +4,7 @@ import type { Catalogue } from '../text.ts'
 export const listings = {
   noSuchListing: 'We could not find this listing.',
   noSuchPhoto: 'We could not find this photo.',
+  photoGone: 'This photo was deleted. Remove it here, and add it again.',
   removed: 'This listing was removed. Make a new one instead.',
   otherKind: 'You cannot change a listing from vehicle to property, or back. Make a new listing instead.',
   withheld: 'Our staff have hidden this listing. Please contact us before you publish it again.',

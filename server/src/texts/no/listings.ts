@@ -4,6 +4,7 @@ import type { Translation } from '../text.ts'
 export const listings: Translation<typeof english> = {
   noSuchListing: 'Denne annonsen finnes ikke.',
   noSuchPhoto: 'Dette bildet finnes ikke.',
+  photoGone: 'Dette bildet er slettet. Fjern det her, og legg det til på nytt.',
   removed: 'Denne annonsen er fjernet. Lag en ny i stedet.',
   otherKind: 'En annonse kan ikke endres fra kjøretøy til eiendom eller omvendt. Lag en ny annonse i stedet.',
   withheld: 'Våre ansatte har skjult denne annonsen. Ta kontakt med oss før den publiseres igjen.',

@@ -142,7 +142,8 @@ export const changeableDetails = z.object({
   contact: z.optional(contactPerson),
   seller: z.optional(seller),
   mobileNumber1: z.optional(telephone),
-  mobileNumber2: z.optional(telephone),
+  /** Null removes it. */
+  mobileNumber2: z.optional(z.nullable(telephone)),
   /** Vehicles only. */
   vin: z.optional(vin),
 })
