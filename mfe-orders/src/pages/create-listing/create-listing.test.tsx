@@ -324,7 +324,7 @@ describe('editing', () => {
     let answer: Answers[string] = mine
     const { platform } = await edit({ 'GET /listings/get-listing/{id}': () => answer })
     await userEvent.type(await screen.findByLabelText(/^Title/), ', clean')
-    answer = refuse(500, {})
+    answer = refuse(500, { message: 'Not now.' })
     await act(async () => {
       platform.store.dispatch(api.util.invalidateTags(['Listings']))
     })

@@ -137,7 +137,7 @@ export const renderedPages = (app: FastifyInstance, renderer: PageRenderer, cont
     return renderer.render(served, { address, locale, reader: { sessionId: id, user, timeZone }, answerCall })
   }
 
-  const forVisitor: RenderedPages['forVisitor'] = (served, { address, locale, ip }) => {
+  const forVisitor: RenderedPages['forVisitor'] = async (served, { address, locale, ip }) => {
     if (!renderer.renders(served)) return null
     if (current !== served) {
       current = served
