@@ -146,7 +146,7 @@ describe('photos', () => {
     const key = `fieldproof.photos.listing.vehicle.${testUser()._id}`
     localStorage.setItem(key, JSON.stringify([photo(1), photo(2)]))
     const gone = 'This photo was deleted. Remove it here, and add it again.'
-    let answer: Answers[string] = refuse(404, {
+    let answer: ReturnType<typeof refuse> | ReturnType<typeof whole> = refuse(404, {
       code: 'not-found',
       message: 'We could not find this photo.',
       errors: [{ field: 'photoIds.1', message: gone }],
@@ -321,7 +321,7 @@ describe('editing', () => {
   })
 
   it('keeps the open form if a later read fails', async () => {
-    let answer: Answers[string] = mine
+    let answer: ReturnType<typeof refuse> | typeof mine = mine
     const { platform } = await edit({ 'GET /listings/get-listing/{id}': () => answer })
     await userEvent.type(await screen.findByLabelText(/^Title/), ', clean')
     answer = refuse(500, { message: 'Not now.' })
