@@ -15,7 +15,9 @@ const loadMap = () =>
 export const ProjectMap = ({ filters }: { filters: Filters }) => {
   const { t } = useTranslation()
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const { data, isFetching, refetch, isError } = useGetProjectPinsQuery({ query: filters })
+  const { data: latest, currentData, isFetching, refetch, isError } = useGetProjectPinsQuery({ query: filters })
+  // The pins of earlier filters stay while the new ones load, but not if those could not be loaded.
+  const data = currentData ?? (isError ? undefined : latest)
   if (!data)
     return isError ? (
       <ErrorState

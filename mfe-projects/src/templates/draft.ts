@@ -51,7 +51,15 @@ export const stepHistory = (history: History, step: HistoryStep): History => {
   }
 }
 
-export const isSameDraft = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** Equal for contents that the server stores alike: it trims texts, and returns the parts of a field in its own order. */
+const storedForm = (content: unknown): string =>
+  JSON.stringify(content, (_, value: unknown) => {
+    if (typeof value === 'string') return value.trim()
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+  })
+
+export const isSameDraft = (one: Draft, other: Draft): boolean => storedForm(one) === storedForm(other)
 
 type Kind = FieldContent['kind']
 export const fieldKinds = [
@@ -154,8 +162,7 @@ export interface Difference {
   is: 'added' | 'changed' | 'removed' | 'name' | 'order'
 }
 
-const sameField = (one: Field | undefined, other: Field | undefined): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
+const sameField = (one: Field | undefined, other: Field | undefined): boolean => storedForm(one) === storedForm(other)
 
 /** The changes from one draft to another. */
 export const differencesOf = (from: Draft, to: Draft): Difference[] => {

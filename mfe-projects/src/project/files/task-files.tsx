@@ -1,6 +1,7 @@
 import type { Project } from '@fieldproof/contracts/entities/project'
 import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
+import { ErrorState } from '@fieldproof/ui'
 import { FieldGroup } from '@fieldproof/ui/form'
 import { useGetProjectFilesQuery } from '../../store/projects-api.ts'
 import { FileList } from './file-list.tsx'
@@ -8,12 +9,23 @@ import { FileList } from './file-list.tsx'
 /** The files of one task. They are added and removed at once, without saving the task. */
 export const TaskFiles = ({ project, taskId }: { project: Project; taskId: string }) => {
   const { t } = useTranslation()
-  const { data, refetch } = useGetProjectFilesQuery({ params: { id: project._id } })
+  const { data, isError, isFetching, refetch } = useGetProjectFilesQuery({ params: { id: project._id } })
   const onStale = useFreshAddresses(data, refetch)
   const files = (data ?? []).filter((entry) => entry.taskId === taskId)
   return (
     <FieldGroup legend={t('files.ofTask')}>
-      <FileList project={project} files={files} taskId={taskId} onStale={onStale} />
+      {isError && !data ? (
+        <ErrorState
+          compact
+          title={t('files.readFailed')}
+          retrying={isFetching}
+          onRetry={() => {
+            void refetch()
+          }}
+        />
+      ) : (
+        <FileList project={project} files={files} taskId={taskId} onStale={onStale} />
+      )}
     </FieldGroup>
   )
 }

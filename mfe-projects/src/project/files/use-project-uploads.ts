@@ -1,6 +1,5 @@
 import { largestFile, uploadTypes } from '@fieldproof/contracts/entities/upload-types'
 import { putFile } from '@fieldproof/kit/sending'
-import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { plainType, useUploads } from '@fieldproof/kit/upload'
 import { useTranslation } from '@fieldproof/platform'
 import { useAddProjectFilesMutation, useSignFileMutation } from '../../store/projects-api.ts'
@@ -8,7 +7,6 @@ import { useAddProjectFilesMutation, useSignFileMutation } from '../../store/pro
 /** Uploads files for a project, one after the other, and adds each to it, or to one of its tasks. */
 export const useProjectUploads = (projectId: string, taskId: string | null) => {
   const { t } = useTranslation()
-  const showRefusal = useRefusalToast()
   const [sign] = useSignFileMutation()
   const [add] = useAddProjectFilesMutation()
   return useUploads<string>({
@@ -22,13 +20,11 @@ export const useProjectUploads = (projectId: string, taskId: string | null) => {
         body: { purpose: 'upload', fileId: id, target: 'project', targetId: projectId, name, size, contentType },
       }).unwrap()
       await putFile(signed, file, sending)
+      // If this call fails, the upload stays in the list and can be tried again; the server accepts the repetition.
+      await add({ body: { projectId, taskId, fileIds: [id] } }).unwrap()
       return id
     },
-    onStored: (id) => {
-      add({ body: { projectId, taskId, fileIds: [id] } })
-        .unwrap()
-        .catch(showRefusal)
-    },
+    onStored: () => {},
     words: {
       wrongType: (name) => t('files.wrongType', { name }),
       tooLarge: (name, most) => t('files.tooLarge', { name, most }),

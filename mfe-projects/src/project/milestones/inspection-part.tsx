@@ -65,7 +65,8 @@ const One = ({ inspection }: { inspection: MilestoneInspection }) => {
 interface InspectionPartProps {
   project: Project
   milestone: Milestone
-  inspections: readonly MilestoneInspection[]
+  /** Undefined while they are unknown: nothing can be booked then, because an inspection may be booked already. */
+  inspections: readonly MilestoneInspection[] | undefined
   /** The newest series of visits for it; null if there is none, undefined while loading. */
   series: VisitSeries | null | undefined
 }
@@ -74,11 +75,12 @@ interface InspectionPartProps {
  * The inspection that verifies a milestone: its requirements, the state of bookings, and a button to book it
  * (PROJECT-15).
  */
-export const InspectionPart = ({ project, milestone, inspections, series }: InspectionPartProps) => {
+export const InspectionPart = ({ project, milestone, inspections: known, series }: InspectionPartProps) => {
   const { t } = useTranslation()
   const [isRepeating, setRepeating] = useState(false)
   const { may } = useRights(project)
   const { proof } = milestone
+  const inspections = known ?? []
   if (proof === null && inspections.length === 0) return null
   const isOpen = inspections.some(({ status, report }) => status !== 'Canceled' && report === null)
   const model = inspections.find(({ isMine, status }) => isMine && status !== 'Canceled')
@@ -105,7 +107,7 @@ export const InspectionPart = ({ project, milestone, inspections, series }: Insp
           failed={t('parts.failed')}
         />
       )}
-      {proof !== null && milestone.reachedAt === null && !isOpen && may('book-inspections') && (
+      {proof !== null && milestone.reachedAt === null && known && !isOpen && may('book-inspections') && (
         <div>
           <LinkButton
             size="small"

@@ -4,7 +4,19 @@ import type { Project } from '@fieldproof/contracts/entities/project'
 import type { VisitSeries } from '@fieldproof/contracts/entities/visit-series'
 import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
-import { Badge, Button, Card, Cluster, EmptyState, Notice, Progress, Stack, Text, toasts } from '@fieldproof/ui'
+import {
+  Badge,
+  Button,
+  Card,
+  Cluster,
+  EmptyState,
+  ErrorState,
+  Notice,
+  Progress,
+  Stack,
+  Text,
+  toasts,
+} from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { CheckIcon, PencilSimpleIcon, PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
@@ -125,12 +137,7 @@ const One = ({ project, milestone, parts, series, onEdit }: OneProps) => {
             detail={t('list.tasksDone', { done, count: tasks.length })}
           />
         )}
-        <InspectionPart
-          project={project}
-          milestone={milestone}
-          inspections={parts?.inspections ?? []}
-          series={series}
-        />
+        <InspectionPart project={project} milestone={milestone} inspections={parts?.inspections} series={series} />
         {parts && (
           <MilestoneMoneyPart
             project={project}
@@ -180,7 +187,7 @@ const Milestones = ({ project }: { project: Project }) => {
   const { may, whyNot } = useRights(project)
   const [opened, setOpened] = useState<Milestone | 'new' | null>(null)
   const mayWrite = may('write-milestones')
-  const { data: money } = useGetProjectMoneyQuery({ params: { id: project._id } })
+  const { data: money, isError, isFetching, refetch } = useGetProjectMoneyQuery({ params: { id: project._id } })
   const { data: visits } = useGetVisitSeriesQuery({ params: { id: project._id } })
   const sorted = [...project.milestones].sort((one, other) =>
     (one.dueDate ?? '9999').localeCompare(other.dueDate ?? '9999'),
@@ -193,6 +200,16 @@ const Milestones = ({ project }: { project: Project }) => {
   return (
     <Stack gap="large">
       {!mayWrite && <Notice quiet>{whyNot('write-milestones')}</Notice>}
+      {isError && !money && (
+        <ErrorState
+          compact
+          title={t('milestone.moneyFailed')}
+          retrying={isFetching}
+          onRetry={() => {
+            void refetch()
+          }}
+        />
+      )}
       {sorted.length === 0 ? (
         <EmptyState
           compact

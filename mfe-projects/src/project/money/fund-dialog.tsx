@@ -16,7 +16,6 @@ import {
   Money,
   Notice,
   SelectInput,
-  Skeleton,
   Stack,
   Text,
   formatMoney,
@@ -29,6 +28,7 @@ import { AmountField, amountIn } from './amount-field.tsx'
 import { nameOf, type MilestoneParts } from './milestone-side.ts'
 import { Moved } from './moved.tsx'
 import { useWays, type Ways } from './use-ways.ts'
+import { WaysLoading } from './ways-loading.tsx'
 
 type Way = 'wallet' | 'card' | `card:${string}`
 
@@ -242,7 +242,7 @@ const FundDialog = ({ parts, onClose }: { parts: MilestoneParts; onClose: () => 
         </Stack>
       )
     if (most === 0) return <Text>{t('money.funding.whole')}</Text>
-    if (ways === null) return <Skeleton lines={4} />
+    if (ways === null || 'retry' in ways) return <WaysLoading failure={ways} />
     return <Form parts={parts} due={due} ways={ways} payees={payees} most={most} onDone={setDone} onClose={onClose} />
   }
   return (

@@ -224,6 +224,30 @@ it('links from a milestone with an inspection to the prefilled form (PROJECT-15)
   )
 })
 
+it('offers no inspection while it is unknown whether one is booked, and shows that reading failed', async () => {
+  const proof = { inspectionType: 'property' as const, tasks: [], templateId: null }
+  let answer: ReturnType<typeof refuse> | ProjectMoney = refuse(500, { message: 'Not now.' })
+  await open('milestones', house({ milestones: [milestone({ proof })] }), {
+    'GET /projects/get-money/{id}': () => answer,
+  })
+  expect(await screen.findByText('We could not load the money and inspections')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Book/ })).not.toBeInTheDocument()
+  answer = moneyWith(null)
+  await press('Try again')
+  expect(await screen.findByRole('link', { name: 'Book the inspection' })).toBeVisible()
+})
+
+it('says that the wallet could not be read, instead of showing no money', async () => {
+  const [wallet = ''] = Object.keys(aFullWallet).filter((key) => key.includes('wallet'))
+  await open('milestones', house(), {
+    'GET /projects/get-money/{id}': moneyWith(null),
+    [wallet]: refuse(500, { message: 'Not now.' }),
+  })
+  await press('Fund')
+  expect(await screen.findByText('We could not load your wallet and cards')).toBeVisible()
+  expect(screen.queryByText(/₦0/)).not.toBeInTheDocument()
+})
+
 it('shows critical findings to the owner before a milestone is reached (PROJECT-16)', async () => {
   const proof = { inspectionType: 'property' as const, tasks: [], templateId: null }
   const page = await open('milestones', house({ milestones: [milestone({ proof })] }), {

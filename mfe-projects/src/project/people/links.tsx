@@ -170,11 +170,11 @@ export const ClientLinks = ({ project, mayMake }: { project: Project; mayMake: b
             // The last day counts as a whole, in the project's zone.
             const end = instantOf({ date: lastDay, time: '23:59', timeZone: project.timeZone })
             try {
-              setNewLink(
-                await make({
-                  body: { _id: id, projectId: project._id, name, endsAt: new Date(end ?? Number.NaN).toISOString() },
-                }).unwrap(),
-              )
+              const made = await make({
+                body: { _id: id, projectId: project._id, name, endsAt: new Date(end ?? Number.NaN).toISOString() },
+              }).unwrap()
+              if (made.url === null) toasts.notify({ tone: 'danger', message: t('links.madeBefore') })
+              setNewLink(made.url === null ? null : made)
               setId(crypto.randomUUID())
               form.reset(defaultValues)
             } catch (error) {

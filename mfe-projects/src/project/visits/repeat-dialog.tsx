@@ -17,7 +17,6 @@ import {
   Money,
   Notice,
   SelectInput,
-  Skeleton,
   Stack,
   Text,
   formatMoney,
@@ -30,6 +29,7 @@ import { usePreviewSeriesMutation, useStartSeriesMutation } from '../../store/se
 import { useMessageTranslator } from '../../words/use-message-translator.ts'
 import { nameOf } from '../money/milestone-side.ts'
 import { useWays } from '../money/use-ways.ts'
+import { WaysLoading } from '../money/ways-loading.tsx'
 import { placeOfFault, PlanFields, planForm, planOf, type PlanValues } from './plan-fields.tsx'
 
 /** The weekday and time of the inspection, from next week on. */
@@ -98,7 +98,7 @@ const Agree = ({ orderId, shown: { values, preview }, onChange, onClose }: Agree
   const [start, { isLoading }] = useStartSeriesMutation()
   const [fault, setFault] = useState<string | null>(null)
   const [chosen, setChosen] = useState('wallet')
-  if (ways === null) return <Skeleton lines={4} />
+  if (ways === null || 'retry' in ways) return <WaysLoading failure={ways} />
   const cards = ways.takesCard ? ways.cards : []
   const card = cards.find(({ _id }) => _id === chosen)
   const press = async (): Promise<void> => {

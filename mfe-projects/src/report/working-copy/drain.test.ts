@@ -346,6 +346,30 @@ it('a refusal is shown at its entry and does not block the others', async () => 
   expect(server.report().entries.map(({ _id }) => _id)).toEqual([second])
 })
 
+it('a picture that is removed before it was sent leaves neither a notice nor its file on the device', async () => {
+  const { workingCopy, database, rows, drain, keepPhoto } = await begin()
+  const id = await workingCopy.addEntry()
+  const photo = await keepPhoto(id)
+  await workingCopy.flush()
+  workingCopy.changeAnswer(id, at(shots), () => undefined)
+  await workingCopy.forgetFile(photo)
+  expect((await rows()).files).toEqual([])
+  expect(await database.blob(blobKey(reportId, photo))).toBeNull()
+  await drain()
+  expect(waitingOf(workingCopy.all()).total).toBe(0)
+})
+
+it('an entry that is deleted before it was sent leaves no picture on the device', async () => {
+  const { workingCopy, database, pass, drain, keepPhoto } = await begin()
+  const id = await workingCopy.addEntry()
+  const photo = await keepPhoto(id)
+  await workingCopy.flush()
+  await workingCopy.removeEntry(id)
+  pass(2 * Date.now())
+  await drain()
+  expect(await database.blob(blobKey(reportId, photo))).toBeNull()
+})
+
 it('a file that is missing on the device is reported, and the answers arrive without it', async () => {
   const { server, workingCopy, database, drain, keepPhoto } = await begin()
   const id = await workingCopy.addEntry()

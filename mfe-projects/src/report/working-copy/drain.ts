@@ -138,12 +138,17 @@ const sendEntry = async (tools: DrainTools, reportId: string, sending: SendingRo
   }
 }
 
-const forgetEntry = (tools: DrainTools, reportId: string, row: EntryRow): Promise<void> =>
-  change(tools, reportId, ({ head, files }) => [
+/** Deletes an entry from the device, with its pictures: the device needs the space. */
+const forgetEntry = async (tools: DrainTools, reportId: string, row: EntryRow): Promise<void> => {
+  const { files } = await read(tools, reportId)
+  const blobs = files.filter(({ entryId }) => entryId === row.id).map(({ id }) => ({ remove: blobKey(reportId, id) }))
+  await change(tools, reportId, ({ head, files: now }) => [
     ...counted(head),
     { remove: row.key },
-    ...files.filter(({ entryId }) => entryId === row.id).map(({ key }): Write => ({ remove: key })),
+    ...now.filter(({ entryId }) => entryId === row.id).map(({ key }): Write => ({ remove: key })),
   ])
+  await tools.database.writeBlobs(blobs)
+}
 
 const sendGone = async (tools: DrainTools, reportId: string, row: EntryRow): Promise<void> => {
   tools.onSending(row.key)

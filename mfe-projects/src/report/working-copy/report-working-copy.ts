@@ -2,17 +2,19 @@ import type { EntryValue, ProjectReport, ProjectReportEntry } from '@fieldproof/
 import { WorkingCopy, subjectPrefix, type Edit } from '@fieldproof/kit/offline-work'
 import { placeOf, TITLE, withValue } from './merge.ts'
 import {
-  editedRow,
-  entryKey,
-  headKey,
-  newEntry,
-  shownContent,
-  sortRows,
   type EntryContent,
   type EntryRow,
   type ReportDatabase,
   type ReportRows,
   type Row,
+  blobKey,
+  editedRow,
+  entryKey,
+  fileKey,
+  headKey,
+  newEntry,
+  shownContent,
+  sortRows,
 } from './rows.ts'
 import { applySnapshot, resolveClash } from './snapshot.ts'
 
@@ -159,6 +161,12 @@ export class ReportWorkingCopy extends WorkingCopy<Row, ReportRows> {
       ),
       ...files.flatMap((row) => (row.refused ? [{ put: { ...row, refused: null } }] : [])),
     ])
+  }
+
+  /** Deletes a file that no answer names any more, and that has not arrived: the device needs the space. */
+  async forgetFile(id: string): Promise<void> {
+    await this.flush()
+    await this.writeRows([{ remove: fileKey(this.subject, id) }], [{ remove: blobKey(this.subject, id) }])
   }
 
   async resolve(id: string, choice: 'mine' | 'theirs'): Promise<void> {

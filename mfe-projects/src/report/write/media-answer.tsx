@@ -115,7 +115,11 @@ export const MediaAnswer = ({ entryId, field, round, value, files }: MediaAnswer
               files={files}
               isVideo={isVideo}
               name={t('media.nth', { label: field.label, number: index + 1 })}
-              onRemove={() => put((before) => before.filter((one) => one !== id))}
+              onRemove={() => {
+                put((before) => before.filter((one) => one !== id))
+                // The server keeps a file that has arrived until the entry no longer names it.
+                if (!files.some(({ _id }) => _id === id)) void workingCopy.forgetFile(id)
+              }}
             />
           ))}
         </ul>

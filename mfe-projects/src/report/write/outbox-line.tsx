@@ -22,7 +22,7 @@ export const OutboxLine = () => {
   }
   const refused = [
     ...rows.entries.flatMap(({ edit }) => edit?.refused ?? []),
-    ...rows.files.flatMap(({ refused: words }) => words ?? []),
+    ...waiting.files.flatMap(({ refused: words }) => words ?? []),
   ]
   return (
     <Card as="section" padding="small" aria-label={t('outbox.title')} tone={waiting.total > 0 ? 'plain' : 'sunken'}>

@@ -136,6 +136,20 @@ describe("a client's link (PROJECT-23)", () => {
     expect((await list(projectId, owner.token)).data).toEqual([])
   })
 
+  test('gets a new address if its maker repeats the call before anyone has opened it, because the answer was lost', async () => {
+    const owner = await someone()
+    const projectId = await putProject(server, owner.id)
+    const _id = randomUUID()
+    const { data: lost } = await make(projectId, owner.token, { _id })
+    const { data: again } = await make(projectId, owner.token, { _id, name: 'The architect', endsAt: inDays(3) })
+    expect(again).toMatchObject({ _id, name: 'The architect', endsAt: inDays(3) })
+    expect((await read(tokenOf(lost))).status).toBe(404)
+    expect((await read(tokenOf(again))).status).toBe(200)
+    expect((await make(projectId, owner.token, { _id })).data).toMatchObject({ _id, name: 'The architect', url: null })
+    expect((await read(tokenOf(again))).status).toBe(200)
+    expect((await list(projectId, owner.token)).data).toHaveLength(1)
+  })
+
   test('is made only by managers, once for its id, with an end within a year', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
@@ -148,7 +162,7 @@ describe("a client's link (PROJECT-23)", () => {
     const manager = await join('manager')
     const _id = randomUUID()
     expect((await make(projectId, manager.token, { _id })).data.url).not.toBeNull()
-    expect((await make(projectId, manager.token, { _id })).data).toMatchObject({ _id, url: null })
+    expect((await make(projectId, owner.token, { _id })).data).toMatchObject({ _id, url: null })
     expect((await make(await putProject(server, manager.id), manager.token, { _id })).status).toBe(409)
     for (const endsAt of [inDays(-1), inDays(projectLimits.linkDaysMax + 1)])
       expect((await make(projectId, manager.token, { endsAt })).status).toBe(400)

@@ -20,7 +20,8 @@ const show = (row: ProjectLinkRow, url: string | null): ProjectLink => ({
 
 /**
  * Makes a link with which someone without an account reads the project until the link ends, once for its id
- * (PROJECT-23). The address is returned only this once: only the hash of its 256 random bits is stored.
+ * (PROJECT-23). The address is returned only this once: only the hash of its 256 random bits is stored. If its maker
+ * repeats the call before anyone has opened the link, because the answer was lost, the link gets a new address.
  * @throws {Refusal} 400 if the end is not within a year; 403, 404; 409 if the project is archived has too
  * many links, or another link has the id
  */
@@ -29,12 +30,26 @@ export const makeLink = (body: MakeProjectLinkBody, context: UserContext): Promi
     const { db, now } = work
     const { userId } = context.session
     const { project } = await findProjectFor(db, userId, body.projectId, 'share-by-link')
-    const existing = await db.selectFrom('project_links').selectAll().where('id', '=', body._id).executeTakeFirst()
+    const endsAt = linkEnd(body.endsAt, { now, daysMax: projectLimits.linkDaysMax })
+    const existing = await db
+      .selectFrom('project_links')
+      .selectAll()
+      .where('id', '=', body._id)
+      .forUpdate()
+      .executeTakeFirst()
     if (existing) {
       if (existing.project_id !== project.id || existing.withdrawn_at !== null) throw conflict(texts.linkMadeBefore())
-      return show(existing, null)
+      if (existing.made_by !== userId || existing.last_viewed_at !== null) return show(existing, null)
+      // The maker repeats a call whose answer was lost, and nobody has the first address.
+      const { token, hash } = newLinkSecret()
+      const again = await db
+        .updateTable('project_links')
+        .set({ name: body.name, token_hash: hash, ends_at: endsAt })
+        .where('id', '=', existing.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return show(again, `${context.origin}${href('projects.linked', { token })}`)
     }
-    const endsAt = linkEnd(body.endsAt, { now, daysMax: projectLimits.linkDaysMax })
     const { count } = await db
       .selectFrom('project_links')
       .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -46,17 +46,27 @@ export const shareReport = (
   db.transaction().execute(async (transaction) => {
     const { report } = await findReport(transaction, userId, body.reportId, 'share-reports')
     if (report.frozen_at === null) throw conflict(texts.notFrozen())
+    const now = clock.now()
+    const endsAt = linkEnd(body.endsAt, { now, daysMax: reportShareLimits.daysMax })
     const existing = await transaction
       .selectFrom('project_report_shares')
       .selectAll()
       .where('id', '=', body._id)
+      .forUpdate()
       .executeTakeFirst()
     if (existing) {
       if (existing.report_id !== report.id || existing.ended_at !== null) throw conflict(texts.linkMadeBefore())
-      return show(existing, null)
+      if (existing.user_id !== userId || existing.last_viewed_at !== null) return show(existing, null)
+      // The maker repeats a call whose answer was lost, and nobody has the first address.
+      const { token, hash } = newLinkSecret()
+      const again = await transaction
+        .updateTable('project_report_shares')
+        .set({ token_hash: hash, ends_at: endsAt })
+        .where('id', '=', existing.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return show(again, `${origin}${href('projects.shared-report', { token })}`)
     }
-    const now = clock.now()
-    const endsAt = linkEnd(body.endsAt, { now, daysMax: reportShareLimits.daysMax })
     await refuseTooMany(transaction, report.id, now)
     const { token, hash } = newLinkSecret()
     const row = await transaction
