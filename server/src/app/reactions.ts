@@ -8,7 +8,7 @@ import { declineLostInspector, notifyCandidatesOfCancellation } from '#modules/c
 import { openOrderConversation } from '#modules/chats/order-conversation.ts'
 import { notifyProjectConversation } from '#modules/chats/project-conversation.ts'
 import { noteAccountEdit } from '#modules/inspector-applications/account-edits.ts'
-import { endWorkOfSuspended } from '#modules/inspector-applications/standing.ts'
+import { endWorkOfSuspended, takeUpWork } from '#modules/inspector-applications/standing.ts'
 import { completePaidTip, dropUnneededTip } from '#modules/completion/tip-inspector.ts'
 import { completePaidFunding, dropUnneededFunding } from '#modules/milestone-money/fund-milestone.ts'
 import { keepFundedMilestone, keepPayee, keepReachedMilestone } from '#modules/milestone-money/keep-money.ts'
@@ -40,6 +40,7 @@ import { completePaidSurcharge, dropUnneededSurcharge } from '#modules/surcharge
 export const reactions: Reactions = {
   'account.edited': [noteAccountEdit],
   'account.suspended': [endWorkOfSuspended, endVideoCallOfSuspended],
+  'account.restored': [takeUpWork],
   'conversation.closed': [endVideoCallsOfClosed],
   'inspector.left': [endAllWork],
   'inspector.can-do-more': [lookForOrders],

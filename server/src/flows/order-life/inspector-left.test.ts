@@ -3,12 +3,14 @@ import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import type { OrderMatching } from '@fieldproof/contracts/entities/matching'
 import { sql } from 'kysely'
+import { backgroundParts } from '#testing/background-parts.ts'
 import { openTestServer, type Answer, type TestServer } from '#testing/test-server.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { decide } from '#modules/inspector-applications/back-office.ts'
 import { moveApplication, theSystem } from '#modules/inspector-applications/move-application.ts'
 import { within } from '#modules/inspector-applications/testing/applicant.ts'
+import { offerToChanged } from '#modules/matching/offer-to-changed.ts'
 import { askedFor, match, offerTo, placeAt, putMatchable } from '#modules/matching/testing/matching.ts'
 import { aQuote, order, orderWithInspector, readAs, newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { putInterest, putPostedJob } from '#modules/posted-jobs/testing/posted-jobs.ts'
@@ -277,6 +279,34 @@ describe('when an inspector leaves', () => {
     const answer = await office.act('users', inspector.id, 'suspend-login', { reason: 'Someone else uses it.' })
     expect([answer.status, answer.body.message]).toEqual([200, undefined])
     expect(await askedFor(server, orderId)).toEqual({})
+    await match(server)
+    expect(await askedFor(server, orderId)).toEqual({})
+  })
+
+  test('customers do not find an inspector whose login is suspended, and find and offer work to them once it is restored', async () => {
+    const { inspector, orderId } = await offered('interested')
+    const office = backOffice(server, (await putPerson(server, ['administrator'])).token)
+    const found = async () =>
+      (await call<{ total: number }>(customer, 'GET', '/inspectors/find-inspectors?sort=best')).data.total
+    expect(await found()).toBe(1)
+    await office.act('users', inspector.id, 'suspend-login', { reason: 'Someone else uses it.' })
+    await match(server)
+    expect(await found()).toBe(0)
+    await office.act('users', inspector.id, 'restore-login', { reason: 'It was the owner.' })
+    await offerToChanged(backgroundParts(server))
+    expect([await found(), await askedFor(server, orderId)]).toEqual([1, { [inspector.id]: 'none' }])
+  })
+
+  test('an inspector whose login is suspended is not asked once more when another inspector leaves the job', async () => {
+    const { inspector, orderId } = await offered()
+    const other = await putMatchable(server)
+    await offerTo(server, orderId, other.id, 'interested')
+    await call(customer, 'POST', '/orders/accept-candidate', { orderId, inspectorId: other.id })
+    const office = backOffice(server, (await putPerson(server, ['administrator'])).token)
+    await office.act('users', inspector.id, 'suspend-login', { reason: 'Someone else uses it.' })
+    await suspend(other)
+    await match(server)
+    expect(await askedFor(server, orderId)).toEqual({ [inspector.id]: 'rejected', [other.id]: 'declined' })
   })
 })
 

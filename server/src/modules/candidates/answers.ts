@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { refreshPages, notifyOfOrder } from '#modules/orders/notify-order.ts'
+import { isAccountInUse } from '#modules/inspector-applications/standing.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
 import { stillTakingPart } from './find-candidate.ts'
 import { readRatings, shareOf } from './rating-shares.ts'
@@ -74,7 +75,8 @@ export const reopenUnanswered = async (db: Db, orderId: string): Promise<string[
     update order_candidates candidate set answer = 'none', answered_at = null
     where order_id = ${orderId} and answer = 'rejected' and interested_at is null
       and not exists (select from quotations where quotations.order_id = ${orderId} and quotations.inspector_id = candidate.inspector_id)
-      and exists (select from inspector_applications application where application.user_id = candidate.inspector_id and application.status = 'Activated')
+      and exists (select from inspector_applications application join users on users.id = application.user_id
+        where application.user_id = candidate.inspector_id and application.status = 'Activated' and ${isAccountInUse})
     returning inspector_id`.execute(db)
   return rows.map((row) => row.inspector_id)
 }

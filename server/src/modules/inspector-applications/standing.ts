@@ -1,11 +1,11 @@
 import type { OrderActor } from '@fieldproof/policy/order-status'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { forbidden } from '#kernel/refusals/refusal.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
 import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import type { AccountSuspended } from '#modules/users/events.ts'
+import type { AccountRestored, AccountSuspended } from '#modules/users/events.ts'
 
 const texts = textsOf('inspector-applications')
 
@@ -24,11 +24,14 @@ declare module '#kernel/work/unit-of-work.ts' {
     'inspector.left': InspectorLeft
     /**
      * An activated inspector may now get jobs that they could not get before: they are new, or have other
-     * specializations, another work area or other times.
+     * specializations, another work area or other times, or their account is in use again.
      */
     'inspector.can-do-more': { inspectorId: string }
   }
 }
+
+/** The condition, on the table `users`, that an account is in use: then its inspector may get work (MATCH-2). */
+export const isAccountInUse: RawBuilder<boolean> = sql<boolean>`(users.login_suspended_at is null and users.deletion_requested_at is null and users.deleted_at is null)`
 
 /** Whether a user may get work: their application is Activated, and their account is in use (MATCH-2). */
 export const isActivated = async (db: Db, userId: string): Promise<boolean> =>
@@ -38,9 +41,7 @@ export const isActivated = async (db: Db, userId: string): Promise<boolean> =>
     .select('user_id')
     .where('user_id', '=', userId)
     .where('status', '=', 'Activated')
-    .where('users.login_suspended_at', 'is', null)
-    .where('users.deletion_requested_at', 'is', null)
-    .where('users.deleted_at', 'is', null)
+    .where(isAccountInUse)
     .executeTakeFirst()) !== undefined
 
 /**
@@ -104,4 +105,9 @@ export const endWorkOfSuspended: Reaction<'account.suspended'> = async (
   { userId, staffId }: AccountSuspended,
 ) => {
   if (await lockWork(work.db, userId)) await endWork(work, { inspectorId: userId, by: 'staff', userId: staffId })
+}
+
+/** Offers waiting orders to an inspector whose account is in use again: nobody asked them in the meantime. */
+export const takeUpWork: Reaction<'account.restored'> = async (work, { userId }: AccountRestored) => {
+  if (await isActivated(work.db, userId)) await announceEvent(work, 'inspector.can-do-more', { inspectorId: userId })
 }

@@ -3,6 +3,7 @@ import { inspectionTypes } from '@fieldproof/contracts/lists'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { PAGE_SIZE } from '#kernel/db/page.ts'
+import { isAccountInUse } from '#modules/inspector-applications/standing.ts'
 import { readPublicProfiles } from '#modules/inspector-applications/public-profiles.ts'
 
 type Found = AnswerOf<'GET /inspectors/find-inspectors'>
@@ -58,7 +59,7 @@ const conditionsOf = ({
   const hasPlace = latitude !== undefined && longitude !== undefined
   return sql.join(
     [
-      sql`users.deletion_at is null and users.deleted_at is null`,
+      isAccountInUse,
       ...(inspectionType ? [sql`matchable.kind = ${sql.lit(inspectionType)}`] : []),
       ...(language ? [sql`${language} = any(matchable.languages)`] : []),
       ...(hasPlace ? [inWorkArea(inspectionType ? [inspectionType] : inspectionTypes, latitude, longitude)] : []),
@@ -71,7 +72,7 @@ const conditionsOf = ({
   )
 }
 
-/** One page of Activated inspectors; suspended and removed ones are not among them. */
+/** One page of Activated inspectors whose account is in use; suspended and removed ones are not among them. */
 export const findInspectors = async (db: Db, query: InspectorQuery): Promise<Found> => {
   const { page, latitude, longitude, sort } = query
   const distance =

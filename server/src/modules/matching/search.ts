@@ -8,6 +8,7 @@ import {
 } from '@fieldproof/policy/matching-score'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { isAccountInUse } from '#modules/inspector-applications/standing.ts'
 import type { Wanted } from './wanted.ts'
 
 /**
@@ -65,7 +66,7 @@ const firstPoints = ({ extra }: Wanted): RawBuilder<unknown> => sql`
     + case when knows_brand then ${matchWeights.brand}::int else 0 end`
 
 /**
- * Rows of inspectors who fit: activated, in the place's country (MATCH-21), in reach, with the skills, with a language of
+ * Rows of inspectors who fit: activated, with an account in use (MATCH-2), in the place's country (MATCH-21), in reach, with the skills, with a language of
  * the customer, and free at that time. There are three steps, each with fewer rows: the index of the kind's work areas;
  * the best few hundred by their rows; and of those, best first, calendars until enough are free.
  */
@@ -100,7 +101,7 @@ const rowsFor = (wanted: Wanted, now: Date): RawBuilder<Row> => {
         select overall::float8 / nullif(reviews, 0) from inspector_figures figures where figures.user_id = free.user_id
       ) as rating
     from free join users on users.id = free.user_id
-    where users.deletion_at is null and users.deleted_at is null`
+    where ${isAccountInUse}`
 }
 
 const toMatch = (row: Row, { areas, brand, extra }: Wanted): Match => {

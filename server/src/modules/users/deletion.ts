@@ -3,7 +3,8 @@ import type { UserContext } from '#kernel/http/context.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { endSessionsOf } from '#kernel/sessions/sessions.ts'
-import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
+import { workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { toUser } from './accounts.ts'
 import { recordActivity } from './activities.ts'
@@ -85,6 +86,7 @@ export const cancelDeletion = async (
       locale: row.locale,
       data: { firstName: row.first_name },
     })
+    await announceEvent(workWithin(context, transaction), 'account.restored', { userId })
     return toUser(transaction, row)
   })
   return { message: context.translate(texts.deletionCancelled()), user }

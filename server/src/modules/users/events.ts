@@ -15,9 +15,15 @@ export interface AccountSuspended {
   staffId: string
 }
 
+/** An account is in use again: staff have restored its login, or its deletion is canceled. */
+export interface AccountRestored {
+  userId: string
+}
+
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
     'account.edited': AccountEdited
     'account.suspended': AccountSuspended
+    'account.restored': AccountRestored
   }
 }

@@ -74,6 +74,7 @@ const restore: Action = {
   run: async (act) => {
     await act.db.updateTable('users').set({ login_suspended_at: null }).where('id', '=', act.id).execute()
     await notifyOwner(act, texts.staff.youAreRestored())
+    await announceEvent(act, 'account.restored', { userId: act.id })
   },
 }
 
@@ -100,7 +101,8 @@ const cancelDeletion: Action = {
   needsReason: true,
   fits: (before, viewer, id) => mayTouch(before, viewer, id) && before.deletionRequestedAt !== null,
   done: texts.staff.deletionCancelled(),
-  run: async ({ db, id, now, before }) => {
+  run: async (act) => {
+    const { db, id, now, before } = act
     const row = await db
       .updateTable('users')
       .set({ deletion_requested_at: null, deletion_at: null, deletion_reason: null, gives_up_rest: false })
@@ -118,6 +120,7 @@ const cancelDeletion: Action = {
       locale,
       data: { firstName },
     })
+    await announceEvent(act, 'account.restored', { userId: id })
   },
 }
 
