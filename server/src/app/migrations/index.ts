@@ -110,6 +110,7 @@ import * as partsOfRecordings from './0131-parts-of-recordings.ts'
 import * as deliveryReports from './0132-delivery-reports.ts'
 import * as thumbnails from './0133-thumbnails.ts'
 import * as turnsOfChecks from './0134-turns-of-checks.ts'
+import * as carriedCredit from './0136-carried-credit.ts'
 
 /** All migrations in sequence. The SQL of a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -224,4 +225,5 @@ export const migrations: readonly Migration[] = [
   { name: '0132-delivery-reports', up: deliveryReports.up },
   { name: '0133-thumbnails', up: thumbnails.up },
   { name: '0134-turns-of-checks', up: turnsOfChecks.up },
+  { name: '0136-carried-credit', up: carriedCredit.up },
 ]

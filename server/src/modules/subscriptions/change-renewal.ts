@@ -11,6 +11,7 @@ import { inWork, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.t
 import { lockWallet, transfer, type Entry } from '#modules/ledger/service.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { isOwnCard, requirePaid } from './buy.ts'
+import { creditIn } from './credit-in-charges.ts'
 import { writeEntry } from './entries.ts'
 import {
   findSubscription,
@@ -150,28 +151,18 @@ export const readCancellationTerms = async (
   }
 }
 
-/** The wallet credit that paid for a subscription, in minor units. */
-const creditPaid = async ({ db }: UnitOfWork, id: string): Promise<number> => {
-  const { paid } = await db
-    .selectFrom('subscription_purchases')
-    .select(({ fn }) => fn.sum<number | null>('by_credit').as('paid'))
-    .where('subscription_id', '=', id)
-    .where('status', '=', 'paid')
-    .executeTakeFirstOrThrow()
-  return Number(paid)
-}
-
 /** Pays what is unused back to the wallet, credit as credit, and books the fee. */
 const payBack = async (
   work: UnitOfWork,
-  { row }: Known,
-  { fee, refund, endsOn }: { fee: number; refund: number; endsOn: string },
+  known: Known,
+  { ended, fee, refund, endsOn }: ReturnType<typeof earlyEndOf>,
 ): Promise<void> => {
+  const { row } = known
   const { user_id: userId, currency, id } = row
   const about = { cause: { kind: 'subscription', id } }
   if (refund > 0) {
     await lockWallet(work.db, userId, currency)
-    const asCredit = Math.min(refund, (await creditPaid(work, id)) - row.credit_back)
+    const asCredit = Math.min(refund, await creditIn(work.db, known, ended))
     await work.db
       .updateTable('subscriptions')
       .set({ credit_back: row.credit_back + asCredit })

@@ -1,9 +1,11 @@
+import type { SubscriptionPrice } from '@fieldproof/contracts/entities/subscription'
 import * as fc from 'fast-check'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { balancesOf } from '#modules/ledger/balances.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { settlePayment } from '#modules/payments/settle.ts'
 import { earnDueDays } from './earn.ts'
 import { findInvoice, invoiceDocument } from './invoice.ts'
 import { booksOf } from './testing/books.ts'
@@ -179,6 +181,21 @@ describe('add-ons by invoice (PLAN-18)', () => {
     if (!found) throw new Error('There is no invoice')
     const { notes } = invoiceDocument('en', { ...found, invoicing: server.app.parts.ports.invoicing })
     expect(notes.join(' ')).toContain('went to the wallet')
+  })
+
+  test('are valid in the quantity that was shown when the next term is paid already, by invoice and by card', async () => {
+    const id = await subscribe('business', 3)
+    const next = await my.send<SubscriptionPrice>('GET', `get-subscription-renewal-price/${id}?noOfMonths=3`)
+    const renewal = { ...my.pay(next.data.toPay.amount), subscriptionId: id, noOfMonths: 3 }
+    expect((await my.send('POST', 'renew-a-subscription', renewal)).status).toBe(200)
+    const quantities = async () => (await my.mine()).subscription?.addons.map(({ quantity }) => quantity)
+    await changes.addTo(id, addons)
+    expect((await pay(id)).status).toBe(200)
+    expect(await quantities()).toEqual([2])
+    const before = await available()
+    const begun = await changes.addTo(id, addons, { payment: { method: 'card' } })
+    await settlePayment(backgroundParts(server), begun.data.payment.paymentReference ?? '', 'webhook')
+    expect([await quantities(), await available()]).toEqual([[2, 2], before])
   })
 
   test('are not offered with the Plus plan', async () => {

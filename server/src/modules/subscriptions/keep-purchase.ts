@@ -37,7 +37,8 @@ export const keepPurchase = (
       no_of_months: priced.months,
       addons: JSON.stringify(
         priced.purchase.charges
-          .filter(({ kind }) => kind === 'addon')
+          // Each term has its own charge for an add-on; the first one has them all.
+          .filter(({ kind, from }) => kind === 'addon' && from === priced.purchase.startsOn)
           .map(({ name, quantity }) => ({ name, quantity })),
       ),
       lines: JSON.stringify(priced.purchase.lines),

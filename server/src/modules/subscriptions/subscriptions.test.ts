@@ -343,6 +343,46 @@ describe('ending', () => {
     await putMoney(server.db, server.clock.now(), { userId: poor.id, balance: 'credit', amount: 9_500_00 })
     expect((await calls.buy('plus', 1)).data.subscription.endsAt).toBe('2026-12-24T23:00:00.000Z')
   })
+
+  const endNow = async (calls: ReturnType<typeof callsOf>, subscriptionId: string): Promise<number> => {
+    const path = `get-cancellation-terms/${subscriptionId}`
+    const { refund } = (await calls.send<SubscriptionCancellationTerms>('GET', path)).data.now
+    const body = { idempotencyKey: randomUUID(), subscriptionId, when: 'now', expectedRefund: refund }
+    expect((await calls.send('POST', 'cancel-subscription', body)).status).toBe(200)
+    return refund.amount
+  }
+
+  test('a renewal that was paid with money is refunded as money, although credit paid for the used term', async () => {
+    const poor = await putSubscriber(server, { money: 0 })
+    const calls = callsOf(server, poor)
+    await putMoney(server.db, server.clock.now(), { userId: poor.id, balance: 'credit', amount: 9_500_00 })
+    const { _id: subscriptionId } = (await calls.buy('plus', 1)).data.subscription
+    await putMoney(server.db, server.clock.now(), { userId: poor.id, balance: 'available', amount: 9_500_00 })
+    await calls.send('POST', 'renew-a-subscription', { ...calls.pay(9_500_00), subscriptionId, noOfMonths: 1 })
+    await calls.move(40)
+    const refund = await endNow(calls, subscriptionId)
+    expect(refund).toBeGreaterThan(0)
+    expect(await balancesOf(server.db, poor.id, 'NGN')).toMatchObject({ available: refund, credit: 0 })
+  })
+
+  test('credit that paid for days which an upgrade credited is refunded as credit, and the rest as money', async () => {
+    const poor = await putSubscriber(server, { money: 0 })
+    const calls = callsOf(server, poor)
+    await putMoney(server.db, server.clock.now(), { userId: poor.id, balance: 'credit', amount: 9_500_00 })
+    const { _id: subscriptionId } = (await calls.buy('plus', 1)).data.subscription
+    await calls.move(10)
+    const path = `get-plan-upgrade-price/${subscriptionId}/business/1`
+    const { credit, toPay } = (await calls.send<SubscriptionPrice>('GET', path)).data
+    const amount = toPay.amount
+    await putMoney(server.db, server.clock.now(), { userId: poor.id, balance: 'available', amount })
+    const upgrade = { currentSubscriptionId: subscriptionId, newPlanName: 'business', noOfMonths: 1 }
+    await calls.send('POST', 'upgrade-subscription', { ...calls.pay(amount), ...upgrade })
+    const refund = await endNow(calls, subscriptionId)
+    expect(await balancesOf(server.db, poor.id, 'NGN')).toMatchObject({
+      available: refund - credit.amount,
+      credit: credit.amount,
+    })
+  })
 })
 
 describe('automatic renewal', () => {

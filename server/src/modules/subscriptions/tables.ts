@@ -56,6 +56,8 @@ export interface SubscriptionPurchasesTable {
   currency: Currency
   /** What of it the credit of the wallet paid. */
   by_credit: Generated<number>
+  /** The credit of the wallet in the days that it ended, as an upgrade does; it is in its own days from then on. */
+  carried_credit: Generated<number>
   status: 'awaiting' | 'paid' | 'failed'
   /** Makes each attempt of an automatic renewal unique; null for a customer's own purchase. */
   claim: string | null

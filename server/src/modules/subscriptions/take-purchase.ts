@@ -8,6 +8,7 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { lockWallet, lockWalletToTransfer, transfer, type Entry } from '#modules/ledger/service.ts'
 import { chargeOf } from '#modules/plans/held-plan.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { creditIn } from './credit-in-charges.ts'
 import { earnCharges } from './earn.ts'
 import { writeEntry } from './entries.ts'
 import type { Known } from './find-subscription.ts'
@@ -200,6 +201,7 @@ export const takePurchase = async (
   const { row, time } = known
   if (byBank) await takeFromBank(work, bought, { userId: row.user_id, back: byBank.back })
   const byCredit = byBank ? 0 : await takeMoney(work, bought, { userId: row.user_id, byCard })
+  const carriedCredit = await creditIn(db, known, priced.purchase.ended)
   await endCharges(work, known, priced.purchase.ended)
   await insertCharges(work, known, bought.id, priced)
   const plan = heldOn(known.chargeRows.map(chargeOf), known.today)
@@ -217,6 +219,7 @@ export const takePurchase = async (
       status: 'paid',
       settled_at: time,
       by_credit: byCredit,
+      carried_credit: carriedCredit,
       to_wallet: byBank?.back ?? 0,
       lines: JSON.stringify(priced.purchase.lines),
       invoice_number: bought.invoice_number ?? (await nextNumber(db, now)),
