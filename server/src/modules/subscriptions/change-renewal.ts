@@ -97,7 +97,10 @@ export const changeRenewal = (
         ...(body.noOfMonths !== undefined && { next_months: body.noOfMonths }),
         ...(await paymentColumns(work, userId, body.payment)),
         // The announcement is no longer true.
-        ...(changesTerm && { told_for: null, price_told_for: null }),
+        ...((changesTerm || body.renewsAutomatically !== row.renews_automatically) && {
+          told_for: null,
+          price_told_for: null,
+        }),
       })
       .where('id', '=', row.id)
       .execute()

@@ -6,7 +6,7 @@ import type { PaymentParts } from '#modules/payments/payment-purpose.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { sql, type Updateable } from 'kysely'
 import { chargeRenewal } from './charge-renewal.ts'
-import { writeEntry } from './entries.ts'
+import { countEntries, writeEntry } from './entries.ts'
 import { findSubscription, isPaymentAwaited, knownOf, tryLockAccount, type Known } from './find-subscription.ts'
 import { nextRenewalOf, planNextStep, stepOf } from './next-step.ts'
 import { cancelInvoice, remindOfInvoice } from './pay-by-invoice.ts'
@@ -30,16 +30,17 @@ const notifyStep = async (work: UnitOfWork, known: Known, step: 'tell' | 'tell-p
   const renewal = row.renews_automatically ? nextRenewalOf(known) : undefined
   const amount = { amount: renewal?.purchase.toPay ?? 0, currency: row.currency }
   if (step === 'tell-price') {
-    if (renewal) await notifyOfPrice(work, row, { amount, at: row.ends_at })
+    const nth = await countEntries(work, row, 'price-told')
+    if (renewal)
+      await notifyOfPrice(work, row, { renewal: { amount, planName: renewal.planName, at: row.ends_at }, nth })
     await set(work.db, row.id, { price_told_for: row.ends_at })
     await writeEntry(work, row, { event: 'price-told', at: time, details: amount })
     return
   }
-  await notifyOfRenewal(
-    work,
-    row,
-    renewal && { amount, planName: renewal.planName, at: new Date(row.ends_at.getTime() - 24 * HOUR) },
-  )
+  await notifyOfRenewal(work, row, {
+    renewal: renewal && { amount, planName: renewal.planName, at: new Date(row.ends_at.getTime() - 24 * HOUR) },
+    nth: await countEntries(work, row, 'told'),
+  })
   await set(work.db, row.id, { told_for: row.ends_at })
   await writeEntry(work, row, { event: 'told', at: time, ...(renewal && { details: amount }) })
 }

@@ -43,3 +43,18 @@ export const writeEntry = async (
     })
     .execute()
 }
+
+/** How many entries of a kind the history of a subscription has. */
+export const countEntries = async (
+  { db }: UnitOfWork,
+  { id }: Pick<SubscriptionRow, 'id'>,
+  event: EntryEvent,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('subscription_entries')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('subscription_id', '=', id)
+    .where('event', '=', event)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -63,11 +63,21 @@ export const notifyOfMoneyBack = async (
   await notifyCustomer(work, row, texts.notifications.invoiceBack(values), { key: `back:${bought.id}` })
 }
 
-/** Announces the next payment, or the end of the plan, 7 days before. */
+/** The next payment in an announcement. */
+interface Renewal {
+  amount: Money
+  planName: string
+  at: Date
+}
+
+/**
+ * Announces the next payment, or the end of the plan, 7 days before.
+ * @param nth how many announcements were made before: a change of the renewal is announced again
+ */
 export const notifyOfRenewal = async (
   work: UnitOfWork,
   row: SubscriptionRow,
-  renewal: { amount: Money; planName: string; at: Date } | undefined,
+  { renewal, nth }: { renewal: Renewal | undefined; nth: number },
 ): Promise<void> => {
   const message = renewal
     ? texts.notifications.renewsSoon({
@@ -76,23 +86,17 @@ export const notifyOfRenewal = async (
         date: dayIn(row, renewal.at),
       })
     : texts.notifications.endsSoon({ plan: planText(row.plan_name), date: lastPaidDayIn(row) })
-  await notifyCustomer(work, row, message, { key: `soon:${row.ends_at.toISOString()}:${renewal ? 'renews' : 'ends'}` })
+  await notifyCustomer(work, row, message, { key: `soon:${row.ends_at.toISOString()}:${nth}` })
 }
 
-/** Announces a different sum of the next payment, 30 days before. */
+/** Announces a different sum of the next payment, 30 days before. @param nth as for {@link notifyOfRenewal} */
 export const notifyOfPrice = async (
   work: UnitOfWork,
   row: SubscriptionRow,
-  { amount, at }: { amount: Money; at: Date },
+  { renewal: { amount, planName, at }, nth }: { renewal: Renewal; nth: number },
 ): Promise<void> => {
-  await notifyCustomer(
-    work,
-    row,
-    texts.notifications.otherPrice({ plan: planText(row.plan_name), amount, date: dayIn(row, at) }),
-    {
-      key: `price:${row.ends_at.toISOString()}`,
-    },
-  )
+  const message = texts.notifications.otherPrice({ plan: planText(planName), amount, date: dayIn(row, at) })
+  await notifyCustomer(work, row, message, { key: `price:${row.ends_at.toISOString()}:${nth}` })
 }
 
 /** Notifies of a failed renewal and the next attempt. */

@@ -483,6 +483,29 @@ describe('automatic renewal', () => {
     expect(await my.mine()).toMatchObject({ plan: { name: 'plus' }, subscription: { planName: 'plus', noOfMonths: 3 } })
   })
 
+  test('each change of the renewal in its last days is announced, also back to the first one', async () => {
+    const { data } = await my.buy('business', 1, { renewsAutomatically: true })
+    await my.move(24)
+    const announced = [(await notificationsOf()).at(-1)]
+    const change = async (changes: Record<string, unknown>) => {
+      const body = { subscriptionId: data.subscription._id, renewsAutomatically: true, ...changes }
+      expect((await my.send('POST', 'change-renewal', body)).status).toBe(200)
+      await doDueSubscriptions(backgroundParts(server))
+      announced.push((await notificationsOf()).at(-1))
+    }
+    await change({ planName: 'plus' })
+    await change({ planName: 'business' })
+    await change({ renewsAutomatically: false })
+    await change({})
+    expect(announced.map((message) => message?.match(/Your \w+ plan (renews|ends)/)?.[0])).toEqual([
+      'Your Business plan renews',
+      'Your Plus plan renews',
+      'Your Business plan renews',
+      'Your Business plan ends',
+      'Your Business plan renews',
+    ])
+  })
+
   test("a stranger's card pays no renewal", async () => {
     const { data } = await my.buy('plus', 1)
     const other = await putSubscriber(server)
