@@ -32,10 +32,12 @@ const lockOfferedOrder = async (
   orderId: string,
   now: Date,
 ): Promise<OrderRow> => {
-  const candidate = await findCandidate(transaction, orderId, inspectorId)
-  if (!candidate) throw notFound()
+  // A stranger must not lock anything.
+  if (!(await findCandidate(transaction, orderId, inspectorId))) throw notFound()
   const order = await lockOrder(transaction, orderId)
-  if (!order) throw notFound()
+  // Read again: the lock may have waited for an answer.
+  const candidate = await findCandidate(transaction, orderId, inspectorId)
+  if (!order || !candidate) throw notFound()
   if (!(await isWaiting(transaction, order, now)) || candidate.answer === 'rejected')
     throw conflict(jobTexts.noMoreAvailable())
   if (candidate.answer === 'declined') throw conflict(jobTexts.alreadyDeclined())

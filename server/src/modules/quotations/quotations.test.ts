@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Quotation } from '@fieldproof/contracts/entities/quotation'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { putUser } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { balancesOf } from '#modules/ledger/balances.ts'
@@ -33,6 +34,14 @@ const waiting = async () => {
   await putCandidate(server, order.id, inspectorId)
   return { order, inspectorId }
 }
+
+/** Whether a transaction waits for a lock. */
+const isTransactionWaiting = async (): Promise<boolean> =>
+  (
+    await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      server.db,
+    )
+  ).rows.length > 0
 
 describe('a quotation', () => {
   test("is made, the customer is notified, and it is in the inspector's list", async () => {
@@ -90,6 +99,23 @@ describe('a quotation', () => {
       .where('id', '=', order.id)
       .execute()
     expect((await calls.makeQuotation(inspectorId, order.id)).body.message).toBe('This job is no more available!')
+  })
+
+  test('is refused if the customer rejects the inspector at the same time', async () => {
+    const { order, inspectorId } = await waiting()
+    const answer = await server.db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('orders').select('id').where('id', '=', order.id).forUpdate().execute()
+      const quoting = calls.makeQuotation(inspectorId, order.id)
+      while (!(await isTransactionWaiting()));
+      await transaction
+        .updateTable('order_candidates')
+        .set({ answer: 'rejected' })
+        .where('order_id', '=', order.id)
+        .execute()
+      return { quoting }
+    })
+    expect((await answer.quoting).body.message).toBe('This job is no more available!')
+    expect(await calls.statuses(order.id)).toEqual([])
   })
 
   test('cannot be made by an inspector who is not activated, or for an order that is not paid', async () => {
