@@ -13,12 +13,19 @@ import { completePaidTip, dropUnneededTip } from '#modules/completion/tip-inspec
 import { completePaidFunding, dropUnneededFunding } from '#modules/milestone-money/fund-milestone.ts'
 import { keepFundedMilestone, keepPayee, keepReachedMilestone } from '#modules/milestone-money/keep-money.ts'
 import { followAwaitedReport } from '#modules/job-troubles/awaited-reports.ts'
-import { keepFirstChoice, settleFirstChoice } from '#modules/matching/first-choice.ts'
+import { searchAfterQuotation } from '#modules/matching/answer-job.ts'
+import {
+  askFirstAtNewTime,
+  askFirstForStaff,
+  keepFirstChoice,
+  settleFirstChoice,
+} from '#modules/matching/first-choice.ts'
 import { lookForOrders } from '#modules/matching/offer-to-changed.ts'
 import { completePaidRaise, dropUnneededRaise } from '#modules/matching/raise-price.ts'
 import { dropUnneededPayment, markUnpaid, payForOrders } from '#modules/orders/payment-reactions.ts'
 import { completePaidChoice, dropUnneededChoice, notifyOfFailedChoice } from '#modules/posted-jobs/complete-choice.ts'
 import { completePaidAcceptance, dropUnneededAcceptance } from '#modules/quotations/complete-acceptance.ts'
+import { endQuotationsOfMoved } from '#modules/quotations/end-quotations.ts'
 import { accrueReferral } from '#modules/referrals/accrue-referral.ts'
 import { followOrderTasks } from '#modules/reports/sync-tasks.ts'
 import {
@@ -68,8 +75,10 @@ export const reactions: Reactions = {
   'order.inspector-accepted': [openOrderConversation, settleFirstChoice],
   'order.placed': [linkInspection, linkVisit, keepFirstChoice],
   'order.paid': [bookPaidVisit],
-  'order.moved': [followAwaitedReport, followVisitOrder],
+  'order.moved': [followAwaitedReport, followVisitOrder, endQuotationsOfMoved, askFirstAtNewTime],
+  'order.searched-anew': [askFirstForStaff],
   'report.handed-in': [notifyOfReport],
+  'quotation.ended': [searchAfterQuotation],
   'order.inspector-lost': [declineLostInspector, endSurchargesOfLost, endVideoCallsOfLostOrder],
   'order.canceled': [notifyCandidatesOfCancellation],
   'order.tasks-changed': [followOrderTasks],

@@ -280,3 +280,38 @@ test('a double click moves once, and the same time again is refused', async () =
   expect((await readAs(server, customer, made._id)).statusHistory).toHaveLength(2)
   expect((await move(customer, made._id, '2026-03-22', '09:00')).status).toBe(409)
 })
+
+test('an offer for the old time ends with the move: it cannot be accepted, its inspector is notified, and others are asked', async () => {
+  const customer = await newUser(server, { money: RICH })
+  const made = await order(server, customer)
+  await placeAt(server, made._id)
+  const inspector = await putMatchable(server)
+  await match(server)
+  const offer = await server.call<{ _id: string }>('POST', '/quotations/create-or-update-quotation', {
+    token: inspector.token,
+    body: {
+      idempotencyKey: randomUUID(),
+      orderId: made._id,
+      amount: made.inspectionPrice,
+      description: 'With a compression test.',
+    },
+  })
+  const other = await putMatchable(server)
+  expect((await move(customer, made._id, '2026-03-20', '14:30')).status).toBe(200)
+  const accepted = await server.call('PATCH', `/quotations/accept-quotation/${offer.data._id}`, {
+    token: customer.token,
+    body: { idempotencyKey: randomUUID(), expectedDifference: { amount: 0, currency: 'NGN' } },
+  })
+  expect([accepted.status, accepted.body.message]).toEqual([409, 'This offer has been withdrawn.'])
+  const notified = await server.db
+    .selectFrom('notifications')
+    .select('message')
+    .where('user_id', '=', inspector.id)
+    .where('type_of_notification', '=', 'Quotation')
+    .execute()
+  expect(notified.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^Your offer for order .+ has ended, because the inspection was moved to /),
+  ])
+  await match(server)
+  expect(await askedFor(server, made._id)).toEqual({ [inspector.id]: 'none', [other.id]: 'none' })
+})

@@ -2,7 +2,7 @@ import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
-import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { afterLock, inWork, type Reaction, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { setAnswer } from '#modules/candidates/answers.ts'
 import { findCandidate } from '#modules/candidates/find-candidate.ts'
 import { giveOrderTo } from '#modules/candidates/give-order.ts'
@@ -119,6 +119,11 @@ export const showInterest = (orderId: string, context: UserContext): Promise<Ins
 export const searchAgainIfAlone = async ({ db, now }: UnitOfWork, order: OrderRow): Promise<OrderRow> => {
   const { interested, offering } = await countAnswers(db, order.id, now)
   return changeOrder(db, order.id, interested + offering === 0 ? { matching_due_at: now } : {})
+}
+
+/** Searches for others at once if the quotation that ended was all that a waiting order had. */
+export const searchAfterQuotation: Reaction<'quotation.ended'> = async (work, { order }) => {
+  if (await isWaiting(work.db, order, work.now)) await searchAgainIfAlone(work, order)
 }
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AvailableJob, InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import type { OrderMatching } from '@fieldproof/contracts/entities/matching'
-import type { Order } from '@fieldproof/contracts/entities/order'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { listNotifications } from '#modules/notifications/service.ts'
 import { aQuote, order, orderBody, readAs, newUser, walletOf, type Person } from '#modules/orders/testing/ordering.ts'
 import { askedFor, match, placeAt, putMatchable } from './testing/matching.ts'
@@ -56,6 +56,36 @@ const change = ({ customer: { token }, orderId }: Booked, changes: Record<string
     token,
     body: { orderId, mode: 'candidates', ...changes },
   })
+const moveTo = ({ customer: { token }, orderId }: Booked, inspectionDate: string) =>
+  server.call('POST', '/orders/reschedule-order', {
+    token,
+    body: { idempotencyKey: randomUUID(), orderId, inspectionDate, inspectionTime: '10:00' },
+  })
+/** The chosen inspector names a price above that of the order. */
+const namePrice = async ({ chosen, customer, orderId }: Booked): Promise<string> => {
+  const { inspectionPrice } = await readAs(server, customer, orderId)
+  const { status, data } = await server.call<{ _id: string }>('POST', '/quotations/create-or-update-quotation', {
+    token: chosen.token,
+    body: {
+      idempotencyKey: randomUUID(),
+      orderId,
+      amount: { ...inspectionPrice, amount: inspectionPrice.amount + 100_000 },
+      description: 'A long way to go.',
+    },
+  })
+  expect(status).toBe(200)
+  return data._id
+}
+const declinePrice = ({ customer: { token } }: Booked, id: string) =>
+  server.call('PATCH', `/quotations/decline-quotation/${id}`, { token, body: {} })
+const raisePrice = async ({ customer, orderId }: Booked) => {
+  const { inspectionPrice: expectedPrice } = await readAs(server, customer, orderId)
+  const price = { ...expectedPrice, amount: expectedPrice.amount + 100_000 }
+  return server.call('POST', '/orders/raise-price', {
+    token: customer.token,
+    body: { idempotencyKey: randomUUID(), orderId, price, expectedPrice, payment: { method: 'wallet' } },
+  })
+}
 const messagesOf = async ({ customer }: Booked) =>
   (await listNotifications(server.db, customer.id, 50)).map(({ message }) => message)
 
@@ -145,23 +175,120 @@ describe('the chosen inspector', () => {
 
   test('can name a price instead; others wait until the customer has answered', async () => {
     const booked = await book()
-    const { chosen, customer, orderId } = booked
+    const { chosen, orderId } = booked
     await match(server)
-    const { inspectionPrice }: Order = await readAs(server, customer, orderId)
-    const offered = await server.call('POST', '/quotations/create-or-update-quotation', {
-      token: chosen.token,
-      body: {
-        idempotencyKey: randomUUID(),
-        orderId,
-        amount: { ...inspectionPrice, amount: inspectionPrice.amount + 100_000 },
-        description: 'A long way to go.',
-      },
-    })
-    expect(offered.status).toBe(200)
+    await namePrice(booked)
     server.clock.advance(30 * HOUR)
     await match(server)
     expect(await askedFor(server, orderId)).toEqual({ [chosen.id]: 'none' })
   })
+})
+
+describe('a customer who declines the price of the chosen inspector', () => {
+  test('has others asked at once after the time for the answer, and does not read that there was no answer', async () => {
+    const booked = await book()
+    const { chosen, other, orderId } = booked
+    await match(server)
+    const id = await namePrice(booked)
+    server.clock.advance(30 * HOUR)
+    await match(server)
+    expect((await declinePrice(booked, id)).status).toBe(200)
+    await match(server)
+    expect(await askedFor(server, orderId)).toEqual({ [chosen.id]: 'none', [other.id]: 'none' })
+    expect((await messagesOf(booked)).filter((message) => message.includes('Tunde Bello') === false)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^You and Tunde have not agreed on order .+ We are asking other/)]),
+    )
+    expect((await firstChoice(booked))?.outcome).toBe('declined')
+  })
+
+  test('leaves the inspector the rest of the time, and then reads that they have not agreed', async () => {
+    const booked = await book({ asksOthers: false })
+    const { chosen, orderId } = booked
+    await match(server)
+    await declinePrice(booked, await namePrice(booked))
+    await match(server)
+    expect(await job(chosen, orderId)).toMatchObject({ askedFirstUntil: '2026-03-03T09:00:00.000Z' })
+    server.clock.advance(24 * HOUR)
+    await match(server)
+    expect(await askedFor(server, orderId)).toEqual({ [chosen.id]: 'none' })
+    expect(await messagesOf(booked)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^You and Tunde have not agreed .+ Let us ask others, choose/)]),
+    )
+  })
+})
+
+describe('a chosen inspector who did not answer in time', () => {
+  const withoutAnswer = async (asksOthers = true): Promise<Booked> => {
+    const booked = await book({ asksOthers })
+    await match(server)
+    server.clock.advance(24 * HOUR)
+    await match(server)
+    expect((await firstChoice(booked))?.outcome).toBe('no-answer')
+    server.clock.advance(HOUR)
+    return booked
+  }
+
+  test.each([
+    ['a wider search', { searchesFarther: true }],
+    ['first-come', { mode: 'first-come' }],
+  ])('is not asked alone again after %s: others are (MATCH-25)', async (_, changes) => {
+    const booked = await withoutAnswer()
+    const { chosen, other, orderId } = booked
+    const third = await putMatchable(server)
+    expect((await change(booked, changes)).status).toBe(200)
+    await match(server)
+    expect(await askedFor(server, orderId)).toEqual({ [chosen.id]: 'none', [other.id]: 'none', [third.id]: 'none' })
+    expect((await firstChoice(booked))?.outcome).toBe('others-asked')
+  })
+
+  test.each([[true], [false]])(
+    'when staff search again, others are asked if the customer wants that (%s)',
+    async (asksOthers) => {
+      const booked = await withoutAnswer(asksOthers)
+      const { chosen, other, orderId } = booked
+      const third = await putMatchable(server)
+      const office = backOffice(server, (await putPerson(server, ['administrator'])).token)
+      expect((await office.act('orders', orderId, 'search-inspectors-anew')).status).toBe(200)
+      await match(server)
+      expect(await askedFor(server, orderId)).toEqual({
+        [chosen.id]: 'none',
+        ...(asksOthers && { [other.id]: 'none', [third.id]: 'none' }),
+      })
+      expect((await firstChoice(booked))?.outcome).toBe(asksOthers ? 'no-answer' : null)
+    },
+  )
+
+  test('but has shown interest since is not reported as not available after a better price', async () => {
+    const booked = await withoutAnswer()
+    const { chosen, orderId } = booked
+    expect(await answer(chosen, 'show-interest', orderId)).toBe(200)
+    expect((await raisePrice(booked)).status).toBe(200)
+    await match(server)
+    expect(await search(booked)).toMatchObject({ state: 'candidates-found' })
+    expect((await messagesOf(booked)).some((message) => message.includes('is not available'))).toBe(false)
+  })
+
+  test('is asked alone once more after a better price (MATCH-24)', async () => {
+    const booked = await withoutAnswer()
+    expect((await raisePrice(booked)).status).toBe(200)
+    await match(server)
+    expect(await firstChoice(booked)).toMatchObject({ outcome: null, answerBy: '2026-03-04T10:00:00.000Z' })
+  })
+})
+
+test('a chosen inspector whose price was for another time is asked about the new one', async () => {
+  const booked = await book()
+  const { chosen, orderId } = booked
+  await match(server)
+  server.clock.advance(HOUR)
+  await namePrice(booked)
+  server.clock.advance(29 * HOUR)
+  await match(server)
+  expect((await moveTo(booked, '2026-03-11')).status).toBe(200)
+  await match(server)
+  expect(await firstChoice(booked)).toMatchObject({ outcome: null, answerBy: '2026-03-04T15:00:00.000Z' })
+  expect(await askedFor(server, orderId)).toEqual({ [chosen.id]: 'none' })
+  expect((await messagesOf(booked)).some((message) => message.includes('in time'))).toBe(false)
 })
 
 describe('a customer who wants only that inspector', () => {
@@ -205,11 +332,7 @@ describe('a customer who wants only that inspector', () => {
     await match(server)
     expect((await firstChoice(booked))?.outcome).toBe('no-answer')
     server.clock.advance(HOUR)
-    await server.db
-      .updateTable('orders')
-      .set({ matching_begun_at: server.clock.now(), matching_due_at: server.clock.now(), matching_told_at: null })
-      .where('id', '=', orderId)
-      .execute()
+    expect((await moveTo(booked, '2026-03-11')).status).toBe(200)
     await match(server)
     expect(await firstChoice(booked)).toMatchObject({ outcome: null, answerBy: '2026-03-04T10:00:00.000Z' })
     expect(await askedFor(server, orderId)).toEqual({ [chosen.id]: 'none' })

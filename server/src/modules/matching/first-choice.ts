@@ -6,6 +6,7 @@ import { conflict } from '#kernel/refusals/refusal.ts'
 import type { Reaction, UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { addCandidates } from '#modules/candidates/answers.ts'
 import { findCandidate } from '#modules/candidates/find-candidate.ts'
+import type { CandidateRow } from '#modules/candidates/tables.ts'
 import { isActivated } from '#modules/inspector-applications/standing.ts'
 import { changeOrder } from '#modules/orders/change-order.ts'
 import type { OrderRow } from '#modules/orders/find-order.ts'
@@ -13,10 +14,10 @@ import { endOf, isInspectorFree } from '#modules/orders/inspector-time.ts'
 import { setNextSearch } from '#modules/orders/look-for-inspector.ts'
 import { readPeople } from '#modules/orders/read-order-parts.ts'
 import { refreshPages } from '#modules/orders/notify-order.ts'
-import { hasOpenQuotation } from '#modules/quotations/end-quotations.ts'
+import { hasOpenQuotation, hasQuotationSince } from '#modules/quotations/end-quotations.ts'
 import { findMatches } from './search.ts'
 import type { FirstChoiceRow } from './tables.ts'
-import { readInspectorName, notifyOfFirstChoice, notifyOfJob } from './notify.ts'
+import { readInspectorName, notifyOfFirstChoice, notifyOfJob, type FirstChoiceNews } from './notify.ts'
 import { wantedFor } from './wanted.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -25,6 +26,8 @@ const texts = textsOf('matching')
 type Outcome = NonNullable<FirstChoiceRow['outcome']>
 /** Outcomes after which the chosen inspector does not come. */
 type Failed = Extract<Outcome, 'declined' | 'no-answer' | 'not-available'>
+/** Outcomes after which the chosen inspector can be asked once more. */
+const comesAgain = ['no-answer', 'not-available'] as const satisfies Failed[]
 
 /** The inspector who is asked first for an order; undefined if the customer chose none. */
 export const firstChoiceOf = (db: Db, orderId: string): Promise<FirstChoiceRow | undefined> =>
@@ -80,9 +83,12 @@ export const settleFirstChoice: Reaction<'order.inspector-accepted'> = async (wo
   if (choice) await settle(work, order.id, choice.inspector_id === inspectorId ? 'accepted' : 'others-asked')
 }
 
-/** Stops waiting for the chosen inspector and asks others (MATCH-25). @returns whether anything has changed */
+/**
+ * Asks others, and no longer waits for the chosen inspector (MATCH-25). @returns whether nobody else was to be asked
+ * until now
+ */
 export const askOthers = async ({ db, now }: UnitOfWork, orderId: string): Promise<boolean> => {
-  const changed = await db
+  const released = await db
     .updateTable('order_first_choices')
     .set({ asks_others: true, outcome: 'others-asked', settled_at: now })
     .where('order_id', '=', orderId)
@@ -90,20 +96,58 @@ export const askOthers = async ({ db, now }: UnitOfWork, orderId: string): Promi
     .where((is) => is.or([is('outcome', 'is', null), is('outcome', '!=', 'accepted')]))
     .returning('order_id')
     .executeTakeFirst()
-  return changed !== undefined
+  // Who did not come is not asked alone again.
+  await db
+    .updateTable('order_first_choices')
+    .set({ outcome: 'others-asked', settled_at: now })
+    .where('order_id', '=', orderId)
+    .where('outcome', 'in', [...comesAgain])
+    .execute()
+  return released !== undefined
 }
+
+/**
+ * Makes the search ask the chosen inspector once more, alone, unless they declined or others were to be asked
+ * (MATCH-24). @param only `reset` also ends the present request; `alone` excepts an inspector beside whom others are
+ * asked
+ */
+const askOnceMore = async (db: Db, orderId: string, only: 'settled' | 'reset' | 'alone'): Promise<void> => {
+  await db
+    .updateTable('order_first_choices')
+    .set({ outcome: null, settled_at: null, answer_by: null })
+    .where('order_id', '=', orderId)
+    .where((is) =>
+      is.or([is('outcome', 'in', [...comesAgain]), ...(only === 'reset' ? [is('outcome', 'is', null)] : [])]),
+    )
+    .$if(only === 'alone', (query) => query.where('asks_others', '=', false))
+    .execute()
+}
+
+/** The chosen inspector is asked about the other time of an order. */
+export const askFirstAtNewTime: Reaction<'order.moved'> = async ({ db }, { before, after }) => {
+  if (before.inspection_at.getTime() !== after.inspection_at.getTime()) await askOnceMore(db, after.id, 'reset')
+}
+
+/** The chosen inspector is asked about the higher pay of an order. */
+export const askFirstAtNewPrice = (db: Db, orderId: string): Promise<void> => askOnceMore(db, orderId, 'settled')
+
+/** Staff begin the search again: without others, it can only ask the chosen inspector. */
+export const askFirstForStaff: Reaction<'order.searched-anew'> = ({ db }, { orderId }) =>
+  askOnceMore(db, orderId, 'alone')
 
 /**
  * Asks the chosen inspector, if the rules of the search allow it or they are a candidate who is still free. @returns
  * whether they were asked
  */
-const ask = async (work: UnitOfWork, order: OrderRow, inspectorId: string): Promise<boolean> => {
+const ask = async (
+  work: UnitOfWork,
+  order: OrderRow,
+  { inspectorId, isAsked }: { inspectorId: string; isAsked: boolean },
+): Promise<boolean> => {
   const { db, now } = work
-  const earlier = await findCandidate(db, order.id, inspectorId)
-  if (earlier) {
+  if (isAsked) {
     const { id: orderId, inspection_at: from } = order
     return (
-      earlier.answer === 'none' &&
       (await isActivated(db, inspectorId)) &&
       (await isInspectorFree(db, inspectorId, { orderId, from, until: endOf(order) }))
     )
@@ -122,10 +166,16 @@ const waitUntil = async ({ db }: UnitOfWork, order: OrderRow, instant: Date | nu
 }
 
 /** The chosen inspector is not available: notifies the customer, and asks others if that was wanted (MATCH-24). */
-const giveUp = async (work: UnitOfWork, order: OrderRow, choice: FirstChoiceRow, outcome: Failed): Goes => {
+const giveUp = async (
+  work: UnitOfWork,
+  order: OrderRow,
+  choice: FirstChoiceRow,
+  outcome: Failed,
+  message: FirstChoiceNews = outcome,
+): Goes => {
   const { db, now } = work
   await settle(work, order.id, outcome)
-  await notifyOfFirstChoice(work, order, choice, outcome)
+  await notifyOfFirstChoice(work, order, choice, message)
   // Others have a full hour before the customer is notified that nobody was found.
   if (choice.asks_others) return changeOrder(db, order.id, { matching_begun_at: now })
   const stopped = await changeOrder(db, order.id, { matching_told_at: now })
@@ -133,10 +183,24 @@ const giveUp = async (work: UnitOfWork, order: OrderRow, choice: FirstChoiceRow,
   return waitUntil(work, stopped, null)
 }
 
+/** Why a candidate does not come any more; undefined if neither side has refused. */
+const refusalOf = ({ answer }: Pick<CandidateRow, 'answer'>): 'declined' | 'not-agreed' | undefined => {
+  if (answer === 'declined') return 'declined'
+  return answer === 'rejected' ? 'not-agreed' : undefined
+}
+
 const begin = async (work: UnitOfWork, order: OrderRow, choice: FirstChoiceRow): Goes => {
   const { db, now } = work
   const { inspector_id: inspectorId } = choice
-  if (!(await ask(work, order, inspectorId))) return giveUp(work, order, choice, 'not-available')
+  const earlier = await findCandidate(db, order.id, inspectorId)
+  if (earlier && refusalOf(earlier)) return giveUp(work, order, choice, 'declined', refusalOf(earlier))
+  if (earlier?.answer === 'interested' || (await hasOpenQuotation(db, { orderId: order.id, inspectorId }, now))) {
+    // The customer can accept them already, so nobody is told that they do not come.
+    await settle(work, order.id, 'no-answer')
+    return choice.asks_others ? order : waitUntil(work, order, null)
+  }
+  if (!(await ask(work, order, { inspectorId, isAsked: earlier !== undefined })))
+    return giveUp(work, order, choice, 'not-available')
   const answerBy = new Date(answerFirstBy({ now: now.getTime(), inspectionAt: order.inspection_at.getTime() }))
   await db
     .updateTable('order_first_choices')
@@ -154,19 +218,15 @@ const wait = async (work: UnitOfWork, order: OrderRow, choice: FirstChoiceRow, a
   const { inspector_id: inspectorId } = choice
   const candidate = await findCandidate(db, order.id, inspectorId)
   if (!candidate) return giveUp(work, order, choice, 'not-available')
-  if (candidate.answer === 'declined' || candidate.answer === 'rejected') return giveUp(work, order, choice, 'declined')
+  if (refusalOf(candidate)) return giveUp(work, order, choice, 'declined', refusalOf(candidate))
   if (answerBy > now) return waitUntil(work, order, answerBy)
   if (await hasOpenQuotation(db, { orderId: order.id, inspectorId }, now))
     return waitUntil(work, order, new Date(now.getTime() + matchingLimits.roundEvery))
+  // Who named a price has answered.
+  if (await hasQuotationSince(db, { orderId: order.id, inspectorId }, order.matching_begun_at))
+    return giveUp(work, order, choice, 'declined', 'not-agreed')
   return giveUp(work, order, choice, 'no-answer')
 }
-
-/**
- * Whether the chosen inspector is asked once more because the order has another time or a higher pay; not if they
- * declined.
- */
-const isAskedAnew = ({ outcome, settled_at: at }: FirstChoiceRow, { matching_begun_at: begun }: OrderRow): boolean =>
-  (outcome === 'no-answer' || outcome === 'not-available') && at !== null && begun !== null && begun > at
 
 /**
  * Handles the chosen inspector, who is asked before others. The order is locked.
@@ -177,7 +237,7 @@ export const lookAfterFirstChoice = async (work: UnitOfWork, order: OrderRow): G
   if (!choice) return order
   const { outcome, answer_by: answerBy } = choice
   if (outcome === null && answerBy !== null) return wait(work, order, choice, answerBy)
-  if (outcome === null || isAskedAnew(choice, order)) return begin(work, order, choice)
+  if (outcome === null) return begin(work, order, choice)
   return choice.asks_others || outcome === 'accepted' ? order : waitUntil(work, order, null)
 }
 

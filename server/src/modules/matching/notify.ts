@@ -133,16 +133,19 @@ export const notifyOfSearch = async (
   })
 }
 
+/** Why the chosen inspector does not come. `not-agreed`: the customer declined their price, or it ended. */
+export type FirstChoiceNews = 'declined' | 'no-answer' | 'not-available' | 'not-agreed'
+
 /** Notifies the customer that the chosen inspector does not come, and what happens next (MATCH-24). */
 export const notifyOfFirstChoice = async (
   work: UnitOfWork,
   order: OrderRow,
   choice: Pick<FirstChoiceRow, 'inspector_id' | 'asks_others'>,
-  outcome: 'declined' | 'no-answer' | 'not-available',
+  news: FirstChoiceNews,
 ): Promise<void> => {
   const { firstName: name } = await readInspectorName(work.db, choice.inspector_id)
   const id = randomUUID()
-  const message = texts.firstChoice[choice.asks_others ? 'othersAsked' : 'alone'][outcome]
+  const message = texts.firstChoice[choice.asks_others ? 'othersAsked' : 'alone'][news]
   await notify(work, {
     id,
     userId: order.customer_id,

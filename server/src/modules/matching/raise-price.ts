@@ -20,6 +20,7 @@ import { refreshPages, notifyOfOrder } from '#modules/orders/notify-order.ts'
 import type { CreditedPayment } from '#modules/payments/payment-purpose.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
 import { requireWaiting } from './choose-candidate.ts'
+import { askFirstAtNewPrice } from './first-choice.ts'
 import type { PriceRaisesTable } from './tables.ts'
 import { notifyOfJob } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -97,6 +98,7 @@ const completeRaise = async (work: UnitOfWork, { raise, order, cameByCard }: Rai
     price_amount: raise.amount,
     price_parts: JSON.stringify(repriced(order.price_parts, price)),
   })
+  await askFirstAtNewPrice(db, order.id)
   await db.updateTable('price_raises').set({ completed_at: now }).where('id', '=', raise.id).execute()
   await notifyOfOrder(work, changed, {
     to: order.customer_id,

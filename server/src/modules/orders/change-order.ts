@@ -28,6 +28,8 @@ declare module '#kernel/work/unit-of-work.ts' {
      * An order is completed and its money is shared, so its inspector has earned the pay. Emitted by the later step.
      */
     'order.earned': { orderId: string }
+    /** Staff have started the search for the inspector of a locked order again. */
+    'order.searched-anew': { orderId: string }
     /** The customer has changed the tasks of a locked order. */
     'order.tasks-changed': { orderId: string }
   }

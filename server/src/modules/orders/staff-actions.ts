@@ -3,6 +3,7 @@ import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { cancelLocked } from './cancel-locked.ts'
 import { searchFrom } from './look-for-inspector.ts'
@@ -170,6 +171,7 @@ export const searchInspectorsAnew = async (turn: StaffTurn, orderId: string): Pr
     !(await isOffered(db, order))
   )
     throw conflict(refusals.otherState())
+  await announceEvent(turn, 'order.searched-anew', { orderId })
   await refreshPages(turn, await changeOrder(db, orderId, searchFrom(now)), [
     { event: 'search-changed', by: 'staff', userId: turn.staffId },
   ])

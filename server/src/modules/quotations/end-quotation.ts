@@ -2,6 +2,7 @@ import type { Quotation } from '@fieldproof/contracts/entities/quotation'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
 import { afterLock, inWork } from '#kernel/work/unit-of-work.ts'
 import { lockStanding } from '#modules/inspector-applications/standing.ts'
 import { lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
@@ -10,6 +11,13 @@ import { notifyOfQuotation } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('quotations')
+
+declare module '#kernel/work/unit-of-work.ts' {
+  interface DomainEvents {
+    /** The customer has declined a quotation for a locked order, or its inspector has withdrawn it. */
+    'quotation.ended': { order: OrderRow }
+  }
+}
 
 const noSuchQuotation = () => notFound(texts.noSuchQuotation())
 
@@ -59,6 +67,7 @@ const endQuotation = (
       .set({ status, reason: words ?? null, updated_at: work.now })
       .where('id', '=', id)
       .execute()
+    await announceEvent(work, 'quotation.ended', { order })
     await notifyOfQuotation(work, status, { order, quotation, reason: words })
     return readQuotation(work.db, id)
   })

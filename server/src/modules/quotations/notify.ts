@@ -12,7 +12,7 @@ import { textsOf } from '#texts/texts-of.ts'
 const texts = textsOf('quotations')
 
 interface News {
-  order: Pick<OrderRow, 'id' | 'sequence_id' | 'customer_id' | 'inspector_id'>
+  order: Pick<OrderRow, 'id' | 'sequence_id' | 'customer_id' | 'inspector_id' | 'inspection_at' | 'time_zone'>
   quotation: Pick<KnownQuotation, 'id' | 'inspector_id' | 'first_name' | 'last_name' | 'amount' | 'currency'>
   reason?: string
 }
@@ -22,8 +22,12 @@ const events = {
   updated: 'quotation-changed',
   cancelled: 'quotation-cancelled',
   declined: 'quotation-declined',
+  moved: 'quotation-cancelled',
   accepted: 'quotation-accepted',
 } as const
+
+const isByCustomer = (what: keyof typeof events): boolean =>
+  what === 'declined' || what === 'accepted' || what === 'moved'
 
 /** The entry in the order's timeline about a quotation. */
 export const entryOf = (
@@ -32,20 +36,18 @@ export const entryOf = (
   { inspector_id: inspectorId, amount, currency }: Pick<KnownQuotation, 'inspector_id' | 'amount' | 'currency'>,
 ): NewEntry => ({
   event: events[what],
-  ...(what === 'declined' || what === 'accepted'
-    ? { by: 'customer', userId: order.customer_id }
-    : { by: 'inspector', userId: inspectorId }),
+  ...(isByCustomer(what) ? { by: 'customer', userId: order.customer_id } : { by: 'inspector', userId: inspectorId }),
   inspectorId,
   sum: { amount, currency },
 })
 
 /**
- * Notifies the other side that a quotation was made, changed, cancelled or declined, in the same transaction. An
- * acceptance is not announced here but when the order is given to its inspector.
+ * Notifies the other side that a quotation was made, changed, cancelled, declined, or ended because the customer moved
+ * the inspection, in the same transaction. An acceptance is not announced here but when the order is given to its inspector.
  */
 export const notifyOfQuotation = async (
   work: UnitOfWork,
-  what: 'created' | 'updated' | 'cancelled' | 'declined',
+  what: 'created' | 'updated' | 'cancelled' | 'declined' | 'moved',
   { order, quotation, reason }: News,
 ): Promise<void> => {
   const values = {
@@ -53,8 +55,9 @@ export const notifyOfQuotation = async (
     order: order.sequence_id,
     amount: { amount: quotation.amount, currency: quotation.currency },
     because: reason ? texts.because({ reason }) : '',
+    when: { at: order.inspection_at.toISOString(), timeZone: order.time_zone },
   }
-  const [id, userId] = [randomUUID(), what === 'declined' ? quotation.inspector_id : order.customer_id]
+  const [id, userId] = [randomUUID(), isByCustomer(what) ? quotation.inspector_id : order.customer_id]
   await notify(work, {
     id,
     userId,

@@ -38,12 +38,15 @@ export const matching = {
       declined: '{name} cannot take order {order}. We are asking other inspectors now.',
       'no-answer': '{name} has not answered about order {order} in time. We are asking other inspectors too.',
       'not-available': '{name} is not available for order {order}. We are asking other inspectors now.',
+      'not-agreed': 'You and {name} have not agreed on order {order}. We are asking other inspectors now.',
     },
     alone: {
       declined: '{name} cannot take order {order}. Let us ask others, choose another time, or cancel.',
       'no-answer':
         '{name} has not answered about order {order} in time. Wait, let us ask others, or choose another time.',
       'not-available': '{name} is not available for order {order}. Let us ask others, choose another time, or cancel.',
+      'not-agreed':
+        'You and {name} have not agreed on order {order}. Let us ask others, choose another time, or cancel.',
     },
   },
   /** Notifications to customers and inspectors during the search. */

@@ -27,6 +27,8 @@ export const quotations = {
     updated: '{name} has changed the offer for order {order} to {amount}.',
     cancelled: '{name} has withdrawn the offer for order {order}.{because}',
     declined: 'The customer has declined your offer for order {order}.{because}',
+    moved:
+      'Your offer for order {order} has ended, because the inspection was moved to {when}. If you can come then, make a new offer.',
     waits: 'The offer from {name} for order {order} waits for your answer: {amount}.',
     notCompleted:
       'Your payment of {amount} arrived, but the offer from {name} for order {order} could no longer be accepted. The money is in your wallet.',

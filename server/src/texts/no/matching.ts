@@ -35,6 +35,7 @@ export const matching: Translation<typeof english> = {
       declined: '{name} kan ikke ta bestilling {order}. Vi spør andre inspektører nå.',
       'no-answer': '{name} har ikke svart om bestilling {order} i tide. Vi spør andre inspektører også.',
       'not-available': '{name} er ikke tilgjengelig for bestilling {order}. Vi spør andre inspektører nå.',
+      'not-agreed': 'Du og {name} ble ikke enige om bestilling {order}. Vi spør andre inspektører nå.',
     },
     alone: {
       declined: '{name} kan ikke ta bestilling {order}. La oss spørre andre, velg et annet tidspunkt, eller avbestill.',
@@ -42,6 +43,8 @@ export const matching: Translation<typeof english> = {
         '{name} har ikke svart om bestilling {order} i tide. Vent, la oss spørre andre, eller velg et annet tidspunkt.',
       'not-available':
         '{name} er ikke tilgjengelig for bestilling {order}. La oss spørre andre, velg et annet tidspunkt, eller avbestill.',
+      'not-agreed':
+        'Du og {name} ble ikke enige om bestilling {order}. La oss spørre andre, velg et annet tidspunkt, eller avbestill.',
     },
   },
   notifications: {

@@ -24,6 +24,8 @@ export const quotations: Translation<typeof english> = {
     updated: '{name} har endret tilbudet for bestilling {order} til {amount}.',
     cancelled: '{name} har trukket tilbudet for bestilling {order} tilbake.{because}',
     declined: 'Kunden har avslått tilbudet ditt for bestilling {order}.{because}',
+    moved:
+      'Tilbudet ditt for bestilling {order} gjelder ikke lenger, fordi inspeksjonen er flyttet til {when}. Gi et nytt tilbud hvis du kan komme da.',
     waits: 'Tilbudet fra {name} for bestilling {order} venter på svaret ditt: {amount}.',
     notCompleted:
       'Betalingen din på {amount} er kommet, men tilbudet fra {name} for bestilling {order} kunne ikke godtas lenger. Pengene er i lommeboken din.',
