@@ -1,4 +1,5 @@
 import type { NextInspections } from '@fieldproof/contracts/entities/order'
+import { sql } from 'kysely'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { putComplaint, putComplaintQuestion } from '#modules/completion/testing/completed-orders.ts'
 import { putCompletedOrder } from '#modules/customer-reviews/testing/written-reviews.ts'
@@ -92,6 +93,26 @@ describe('what waits for a customer (ORDER-15)', () => {
         [alone._id, 'choose-time', null],
       ].toSorted(),
     )
+  })
+
+  test('neither a report nor an overdue one while a no-show is open (NOSHOW-3)', async () => {
+    const handedIn = await aHandedInReport(server)
+    const [customer, inspector] = [await aCustomer(), await anInspector(server)]
+    const overdue = (await orderWithInspector(server, customer, inspector))._id
+    await server.db.updateTable('orders').set({ status: 'Overdue' }).where('id', '=', overdue).execute()
+    const report = (status: 'reported' | 'disputed' | 'rejected') =>
+      server.db.updateTable('no_show_reports').set({ status }).execute()
+    await sql`insert into no_show_reports (order_id, inspector_id, inspection_at, description, status, fine_amount, fine_currency, reported_at, answer_until)
+      select id, inspector_id, inspection_at, 'I waited for an hour.', 'reported', 0, 'NGN', inspection_at, inspection_at
+      from orders where id in (${handedIn.orderId}, ${overdue})`.execute(server.db)
+    expect([await waits(handedIn.customer), await waits(customer)]).toEqual([[], []])
+    await report('disputed')
+    expect([await waits(handedIn.customer), await waits(customer)]).toEqual([[], []])
+    await report('rejected')
+    expect([await waits(handedIn.customer), await waits(customer)]).toEqual([
+      [[handedIn.orderId, 'accept-report', null]],
+      [[overdue, 'decide-overdue-report', null]],
+    ])
   })
 
   test('a question about a complaint, until it is answered', async () => {

@@ -18,17 +18,20 @@ interface Row {
 /**
  * The orders that wait for an act of their customer (ORDER-15): to pay, to accept a report, to decide on a surcharge,
  * to choose an inspector, to answer quotations, to choose another time, to decide about an overdue report, or to answer
- * a question about a complaint. If an order waits for several, it has the first of these.
+ * a question about a complaint. If an order waits for several, it has the first of these. While a no-show is open, staff
+ * decide about the report and the inspector (NOSHOW-3).
  */
 export const readWaitingOrders = async (db: Db, now: Date, customerId: string): Promise<WaitingOrder[]> => {
   const { rows } = await sql<Row>`
     with own as (
-      select * from orders where customer_id = ${customerId} and status in ('Pending', 'Processing', 'Overdue')
+      select *, exists (
+        select from no_show_reports report where report.order_id = orders.id and report.status in ('reported', 'disputed')) as has_open_no_show
+      from orders where customer_id = ${customerId} and status in ('Pending', 'Processing', 'Overdue')
     ), due as (
       select own.id, case
           when own.payment_status in ('pending', 'failed') and own.payment_awaited_until > ${now} then 'pay'
           when invoice.order_id is not null then 'pay-invoice'
-          when own.report_submitted_at is not null and not exists (
+          when own.report_submitted_at is not null and not own.has_open_no_show and not exists (
             select from order_report_issues issue where issue.order_id = own.id and issue.status = 'open') then 'accept-report'
           when exists (select from surcharges where surcharges.order_id = own.id and surcharges.status = 'created') then 'decide-surcharge'
           when own.status = 'Pending' and own.inspector_id is null and own.inspection_at > ${now} and own.matching = 'candidates'
@@ -38,7 +41,7 @@ export const readWaitingOrders = async (db: Db, now: Date, customerId: string): 
             select from quotations where quotations.order_id = own.id and quotations.status in ('created', 'updated')
               and (valid_until is null or valid_until > ${now})) then 'answer-quotations'
           when own.status = 'Overdue' and own.inspector_id is null then 'choose-time'
-          when own.status = 'Overdue' and own.report_submitted_at is null then 'decide-overdue-report'
+          when own.status = 'Overdue' and own.report_submitted_at is null and not own.has_open_no_show then 'decide-overdue-report'
         end as what, invoice.due_at
       from own left join order_invoices invoice
         on invoice.order_id = own.id and invoice.status in ('held', 'released', 'overdue')
