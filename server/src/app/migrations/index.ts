@@ -111,6 +111,7 @@ import * as deliveryReports from './0132-delivery-reports.ts'
 import * as thumbnails from './0133-thumbnails.ts'
 import * as turnsOfChecks from './0134-turns-of-checks.ts'
 import * as carriedCredit from './0136-carried-credit.ts'
+import * as listingsShownAgain from './0137-listings-shown-again.ts'
 
 /** All migrations in sequence. The SQL of a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -226,4 +227,5 @@ export const migrations: readonly Migration[] = [
   { name: '0133-thumbnails', up: thumbnails.up },
   { name: '0134-turns-of-checks', up: turnsOfChecks.up },
   { name: '0136-carried-credit', up: carriedCredit.up },
+  { name: '0137-listings-shown-again', up: listingsShownAgain.up },
 ]

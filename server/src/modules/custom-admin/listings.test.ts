@@ -63,6 +63,31 @@ test('staff hide a listing with a reason; its owner is notified, and cannot publ
   ])
 })
 
+test.each(['sold', 'hidden'])(
+  'a listing that its owner made %s is not published when staff show it again',
+  async (chosen) => {
+    const { id, token, act, read, messages } = await offered()
+    const choose = (status: string) =>
+      server.call('PATCH', `/listings/change-status/${id}`, { token, body: { status } })
+    await choose(chosen)
+    await act('hide', 'The photos are of another car')
+    expect((await act('show', 'New photos are there')).status).toBe(200)
+    expect([(await read()).status, (await read(true)).data.status]).toEqual([404, chosen])
+    expect(await messages()).toContain(
+      'Vi skjuler ikke lenger annonsen din «Toyota Corolla 2018, first body». Du bestemmer hvem som ser den.',
+    )
+    expect((await choose('published')).status).toBe(200)
+  },
+)
+
+test('a listing that is sold while staff hide it stays sold when they show it again', async () => {
+  const { id, token, act, read } = await offered()
+  await act('hide', 'The photos are of another car')
+  await server.call('PATCH', `/listings/change-status/${id}`, { token, body: { status: 'sold' } })
+  expect((await act('show', 'New photos are there')).status).toBe(200)
+  expect((await read(true)).data.status).toBe('sold')
+})
+
 test('staff remove a listing permanently, with its photos', async () => {
   const { id, ownerId, act, read } = await offered()
   expect((await act('remove', 'A fraud')).status).toBe(200)

@@ -40,7 +40,13 @@ const withhold =
   async ({ db, now, id, reason }: Act): Promise<void> => {
     await db
       .updateTable('listings')
-      .set({ status, withheld_at: now, withheld_reason: reason ?? '', updated_at: now })
+      .set({
+        status,
+        withheld_at: now,
+        withheld_reason: reason ?? '',
+        updated_at: now,
+        status_when_shown: status === 'hidden' ? sql`status` : null,
+      })
       .where('id', '=', id)
       .execute()
   }
@@ -66,15 +72,22 @@ const show: Action = {
   description: labels.showDescription(),
   by: ['support'],
   needsReason: true,
-  fits: ({ withheldAt, status }) => withheldAt !== null && status === 'hidden',
+  fits: ({ withheldAt, status }) => withheldAt !== null && status !== 'removed',
   done: texts.shownByStaff(),
   run: async (act) => {
-    await act.db
+    const { status } = await act.db
       .updateTable('listings')
-      .set({ status: 'published', withheld_at: null, withheld_reason: null, updated_at: act.now })
+      .set({
+        status: sql`coalesce(status_when_shown, 'published')`,
+        withheld_at: null,
+        withheld_reason: null,
+        status_when_shown: null,
+        updated_at: act.now,
+      })
       .where('id', '=', act.id)
-      .execute()
-    await notifyOwner(act, 'shown')
+      .returning('status')
+      .executeTakeFirstOrThrow()
+    await notifyOwner(act, status === 'published' ? 'shown' : 'released')
   },
 }
 

@@ -58,6 +58,8 @@ export interface ListingsTable {
   /** When staff hid or removed it; its owner cannot publish it again. */
   withheld_at: Date | null
   withheld_reason: string | null
+  /** What its owner chose, for when staff show it again; null unless they hid it. */
+  status_when_shown: Exclude<One<typeof listingStatuses>, 'removed'> | null
   source: Generated<'user' | 'demo'>
   created_at: Date
   updated_at: Date

@@ -221,7 +221,11 @@ export const changeStatus = async (
     if (status === 'removed') await setPhotos(transaction, now, userId, id, [])
     return transaction
       .updateTable('listings')
-      .set({ status, updated_at: now })
+      .set({
+        status,
+        updated_at: now,
+        ...(before.withheld_at && { status_when_shown: status === 'removed' ? null : status }),
+      })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()

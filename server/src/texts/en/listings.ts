@@ -9,12 +9,13 @@ export const listings = {
   otherKind: 'You cannot change a listing from vehicle to property, or back. Make a new listing instead.',
   withheld: 'Our staff have hidden this listing. Please contact us before you publish it again.',
   hiddenByStaff: 'The listing is hidden.',
-  shownByStaff: 'The listing is visible again.',
+  shownByStaff: 'We no longer hide the listing.',
   removedByStaff: 'The listing is removed.',
   /** Notifications to the owner of a listing about actions of the staff. */
   notifications: {
     hidden: 'We have hidden your listing “{title}”: {reason}',
     shown: 'Your listing “{title}” is visible again.',
+    released: 'We no longer hide your listing “{title}”. You decide who sees it.',
     removed: 'We have removed your listing “{title}”: {reason}',
   },
 } as const satisfies Catalogue

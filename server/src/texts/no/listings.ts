@@ -9,11 +9,12 @@ export const listings: Translation<typeof english> = {
   otherKind: 'En annonse kan ikke endres fra kjøretøy til eiendom eller omvendt. Lag en ny annonse i stedet.',
   withheld: 'Våre ansatte har skjult denne annonsen. Ta kontakt med oss før den publiseres igjen.',
   hiddenByStaff: 'Annonsen er skjult.',
-  shownByStaff: 'Annonsen vises igjen.',
+  shownByStaff: 'Vi skjuler ikke lenger annonsen.',
   removedByStaff: 'Annonsen er fjernet.',
   notifications: {
     hidden: 'Vi har skjult annonsen din «{title}»: {reason}',
     shown: 'Annonsen din «{title}» vises igjen.',
+    released: 'Vi skjuler ikke lenger annonsen din «{title}». Du bestemmer hvem som ser den.',
     removed: 'Vi har fjernet annonsen din «{title}»: {reason}',
   },
 }

@@ -168,6 +168,7 @@ export const putListing = async ({ db, clock }: TestRegistry, changes: ListingCh
       area: null,
       withheld_at: null,
       withheld_reason: null,
+      status_when_shown: null,
       created_at: clock.now(),
       updated_at: clock.now(),
       ...changes,

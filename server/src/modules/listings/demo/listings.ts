@@ -70,6 +70,7 @@ const putListing = async (db: Db, offer: Offer, userId: string, createdAt: Date)
       ...detailsOf(offer),
       withheld_at: null,
       withheld_reason: null,
+      status_when_shown: null,
       source: 'demo',
       created_at: createdAt,
       updated_at: createdAt,

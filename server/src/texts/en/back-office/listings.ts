@@ -10,7 +10,7 @@ export const listings = {
   hide: 'Hide',
   hideDescription: 'Only its owner sees it, and they cannot publish it again. We tell them why.',
   showAgain: 'Show again',
-  showDescription: 'Everybody sees it again.',
+  showDescription: 'It is published, hidden or sold again, as its owner wanted.',
   removeDescription: 'Deletes it and its photos for good. We tell its owner why.',
   resourceTitle: 'Listings',
   resourceDescription: 'Vehicles and properties that are offered on the market place.',

@@ -10,7 +10,7 @@ export const listings: Translation<typeof english> = {
   hide: 'Skjul',
   hideDescription: 'Bare eieren ser den, og kan ikke publisere den igjen. Eieren får vite hvorfor.',
   showAgain: 'Vis igjen',
-  showDescription: 'Alle ser den igjen.',
+  showDescription: 'Den blir publisert, skjult eller solgt igjen, slik eieren ville.',
   removeDescription: 'Den og bildene er borte for godt. Eieren får vite hvorfor.',
   resourceTitle: 'Annonser',
   resourceDescription: 'Kjøretøy og eiendommer som tilbys på markedsplassen.',
