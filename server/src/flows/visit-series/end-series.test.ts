@@ -1,7 +1,7 @@
 import type { SeriesEndTerms, VisitSeries } from '@fieldproof/contracts/entities/visit-series'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { aSide, type Side } from '#modules/milestone-money/testing/milestones.ts'
-import { walletOf } from '#modules/orders/testing/ordering.ts'
+import { readAs, walletOf } from '#modules/orders/testing/ordering.ts'
 import { putPerson } from '#modules/projects/testing/projects.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { putMoney } from '#testing/wallet-money.ts'
@@ -103,6 +103,23 @@ describe('one visit is skipped (PROJECT-35)', () => {
 })
 
 describe('a series is stopped (PROJECT-35)', () => {
+  test('a booked visit that was moved is listed at its new time, and is canceled before that', async () => {
+    const { made, series, paid } = await booked()
+    const orderId = series.visits[0]?.orderId
+    const moved = await server.call('POST', '/orders/reschedule-order', {
+      token: made.payer.token,
+      body: { idempotencyKey: made.orderId, orderId, inspectionDate: '2026-03-26', inspectionTime: '10:00' },
+    })
+    expect(moved.status).toBe(200)
+    const listed = (await seriesOf(server, made)).visits.map((visit) => [visit.at, visit.orderId])
+    expect(listed[1]).toEqual(['2026-03-26T09:00:00.000Z', orderId])
+    // The time of the plan is over.
+    server.clock.set('2026-03-17T09:00:00.000Z')
+    expect((await termsOf(made.payer, series)).data).toMatchObject({ canceled: 1, refund: { amount: paid } })
+    expect((await stop(made.payer, series, paid)).status).toBe(200)
+    expect((await readAs(server, made.payer, orderId ?? '')).status).toBe('Canceled')
+  })
+
   test('by its payer with the refund that was shown, and then nothing is booked any more', async () => {
     const { made, series, walletBefore, paid } = await booked()
     const { data } = await termsOf(made.payer, series)

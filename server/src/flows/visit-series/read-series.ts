@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { SeriesVisit, VisitSeries } from '@fieldproof/contracts/entities/visit-series'
+import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
@@ -10,13 +11,17 @@ import type { VisitSeriesRow } from './tables.ts'
 
 const texts = textsOf('visit-series')
 
+/** When a visit takes place, in a query that has its order: an order that was moved has another time than the plan. */
+export const timeOfVisit = sql<Date>`coalesce(orders.inspection_at, series_visits.at)`
+
 const visitsOfSeries = async (db: Db, ids: readonly string[]) => {
   const rows = await db
     .selectFrom('series_visits')
     .leftJoin('orders', 'orders.id', 'order_id')
     .selectAll('series_visits')
-    .select('orders.sequence_id')
+    .select(['orders.sequence_id', timeOfVisit.as('takes_place_at')])
     .where('series_id', 'in', [...ids])
+    .orderBy('takes_place_at')
     .orderBy('at')
     .execute()
   return Map.groupBy(rows, ({ series_id: id }) => id)
@@ -25,7 +30,7 @@ type VisitWithOrder = NonNullable<ReturnType<Awaited<ReturnType<typeof visitsOfS
 
 const toVisit = (row: VisitWithOrder): SeriesVisit => ({
   _id: row.id,
-  at: row.at.toISOString(),
+  at: row.takes_place_at.toISOString(),
   moved: row.moved,
   state: row.state,
   dueAt: row.due_at?.toISOString() ?? null,

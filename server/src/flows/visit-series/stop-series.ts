@@ -15,7 +15,7 @@ import { recordChange } from '#modules/projects/happenings.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { endSeries, endIfDone } from './end-series.ts'
 import { findSeriesFor, findVisitFor } from './find-series.ts'
-import { readOneSeries } from './read-series.ts'
+import { readOneSeries, timeOfVisit } from './read-series.ts'
 import type { VisitSeriesRow } from './tables.ts'
 
 const texts = textsOf('visit-series')
@@ -41,11 +41,12 @@ const bookedOf = async (
 ): Promise<Booked[]> => {
   const rows = await db
     .selectFrom('series_visits')
+    .leftJoin('orders', 'orders.id', 'order_id')
     .select('order_id')
     .where('series_id', '=', id)
-    .where('state', 'in', ['paying', 'booked'])
-    .where('at', '>', now)
-    .orderBy('at')
+    .where('series_visits.state', 'in', ['paying', 'booked'])
+    .where(timeOfVisit, '>', now)
+    .orderBy(timeOfVisit)
     .execute()
   const booked: Booked[] = []
   for (const { order_id: orderId } of rows) {
