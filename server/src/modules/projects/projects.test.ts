@@ -5,6 +5,7 @@ import type { Project, ProjectSummary } from '@fieldproof/contracts/entities/pro
 import type { ProjectReport, ProjectReportEntry } from '@fieldproof/contracts/entities/project-report'
 import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import { putSession, putUser } from '#testing/people.ts'
+import { sql } from 'kysely'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { putEntry, putPerson, putProject, putProjectReport, putTask } from './testing/projects.ts'
 
@@ -85,6 +86,8 @@ describe('a project', () => {
     const refused = await edit(data._id, owner.token, { dueDate: '2026-05-01' })
     expect(refused.body).toMatchObject({ code: 'invalid', errors: [{ field: 'dueDate' }] })
     expect((await edit(data._id, owner.token, { startDate: '2026-05-03' })).status).toBe(400)
+    const cleared = await edit(data._id, owner.token, { startDate: null, dueDate: '2026-05-01' })
+    expect([cleared.status, cleared.data]).toMatchObject([200, { startDate: null, dueDate: '2026-05-01' }])
     expect((await create(owner.token, { timeZone: 'Mars/Olympus' })).status).toBe(400)
   })
 
@@ -237,6 +240,50 @@ describe('people', () => {
     expect((await answer()).status).toBe(404)
     expect((await invite(projectId, owner.token, guest.email)).data._id).toBe(first._id)
     expect((await answer()).status).toBe(200)
+  })
+
+  test('nobody joins an archived project, but an invitation to it can be declined (PROJECT-3)', async () => {
+    const owner = await someone()
+    const projectId = await putProject(server, owner.id)
+    const guest = await someone()
+    const { data: invited } = await invite(projectId, owner.token, guest.email)
+    expect((await edit(projectId, owner.token, { isArchived: true })).status).toBe(200)
+    const answer = (isAccepted: boolean) =>
+      server.call('POST', '/projects/answer-invitation', {
+        token: guest.token,
+        body: { invitationId: invited._id, isAccepted },
+      })
+    const refused = await answer(true)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This project is archived. You can join it once its owner brings it back.',
+    ])
+    expect((await read(projectId, guest.token)).status).toBe(404)
+    expect((await answer(false)).status).toBe(200)
+  })
+
+  test('an invitation that is answered while the project changes waits for the change', async () => {
+    const owner = await someone()
+    const projectId = await putProject(server, owner.id)
+    const guest = await someone()
+    const { data: invited } = await invite(projectId, owner.token, guest.email)
+    const isWaiting = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          server.db,
+        )
+      ).rows.length > 0
+    const { answering } = await server.db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('projects').select('id').where('id', '=', projectId).forUpdate().execute()
+      const running = server.call('POST', '/projects/answer-invitation', {
+        token: guest.token,
+        body: { invitationId: invited._id, isAccepted: true },
+      })
+      while (!(await isWaiting()));
+      await transaction.selectFrom('project_people').select('id').where('id', '=', invited._id).forUpdate().execute()
+      return { answering: running }
+    })
+    expect((await answering).status).toBe(200)
   })
 
   test('the tasks of a removed person stay, without an assignee', async () => {

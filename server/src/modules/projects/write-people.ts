@@ -242,7 +242,34 @@ export const listInvitations = async ({
 }
 
 /**
- * Accepts or declines an invitation to the user's own address. @throws {Refusal} 404 if there is none, or it has ended
+ * A waiting invitation to the user's own address. Its project is locked first, as by every change of a project.
+ * @throws {Refusal} 404
+ */
+const lockInvitation = async (
+  { db, now }: UnitOfWork,
+  id: string,
+  email: string,
+): Promise<{ invited: ProjectPersonRow; project: ProjectRow }> => {
+  const invitation = db
+    .selectFrom('project_people')
+    .selectAll()
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('user_id', 'is', null)
+    .where('invitation_ends_at', '>', now)
+  // A stranger must not lock anything.
+  const seen = await invitation.executeTakeFirst()
+  const project =
+    seen &&
+    (await db.selectFrom('projects').selectAll().where('id', '=', seen.project_id).forUpdate().executeTakeFirst())
+  const invited = project && (await invitation.forUpdate().executeTakeFirst())
+  if (!invited) throw notFound(texts.noSuchInvitation())
+  return { invited, project }
+}
+
+/**
+ * Accepts or declines an invitation to the user's own address. @throws {Refusal} 404 if there is none, or it has ended;
+ * 409 if an archived project is to be joined (PROJECT-3)
  */
 export const answerInvitation = async (
   { invitationId, isAccepted }: InputOf<'POST /projects/answer-invitation'>['body'],
@@ -251,16 +278,8 @@ export const answerInvitation = async (
   inWork(context, async (work) => {
     const { db, now } = work
     const { user, userId } = context.session
-    const invited = await db
-      .selectFrom('project_people')
-      .selectAll()
-      .where('id', '=', invitationId)
-      .where('email', '=', user.email)
-      .where('user_id', 'is', null)
-      .where('invitation_ends_at', '>', now)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!invited) throw notFound(texts.noSuchInvitation())
+    const { invited, project } = await lockInvitation(work, invitationId, user.email)
+    if (isAccepted && project.archived_at !== null) throw conflict(texts.joinLater())
     const mine = await db
       .selectFrom('project_people')
       .select('id')

@@ -145,8 +145,9 @@ export const editProject = async (projectId: string, body: EditProjectBody, cont
     await requireZone(db, body.timeZone)
     await requireCurrencyOfMilestones(db, project, body.budget)
     if (isPutAway && !isArchived && project.archived_at !== null) await requirePlan(db, now, project.owner_id)
-    if (!inOrder(body.startDate ?? project.start_date, body.dueDate ?? project.due_date))
-      throw invalid([{ field: 'dueDate', message: fieldMessages.dateOrder }])
+    // Null clears a day; only a day that is not sent stays.
+    const { startDate = project.start_date, dueDate = project.due_date } = body
+    if (!inOrder(startDate, dueDate)) throw invalid([{ field: 'dueDate', message: fieldMessages.dateOrder }])
     await db
       .updateTable('projects')
       .set({ ...changedColumns(body, project.archived_at ?? now), updated_at: now })

@@ -10,6 +10,7 @@ export const projects = {
   noSuchEntry: 'We could not find this entry in the report.',
   noSuchInvitation: 'We could not find this invitation for you, or it has ended. Ask for a new one.',
   roleTooLow: 'Your role in this project does not allow this. Ask its owner.',
+  joinLater: 'This project is archived. You can join it once its owner brings it back.',
   archived: 'This project is archived. Bring it back before you change anything in it.',
   otherCurrency: 'The money of this project is in {currency}. Choose an amount in {currency}.',
   archiveAlone: 'You cannot archive a project and change it at the same time.',

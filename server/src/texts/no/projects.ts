@@ -10,6 +10,7 @@ export const projects: Translation<typeof english> = {
   noSuchEntry: 'Denne oppføringen finnes ikke i rapporten.',
   noSuchInvitation: 'Denne invitasjonen finnes ikke for deg, eller den er utløpt. Be om en ny.',
   roleTooLow: 'Rollen din i prosjektet tillater ikke dette. Spør eieren.',
+  joinLater: 'Prosjektet er arkivert. Du kan bli med når eieren henter det tilbake.',
   archived: 'Prosjektet er arkivert. Hent det tilbake før du endrer noe i det.',
   otherCurrency: 'Pengene i dette prosjektet er i {currency}. Velg et beløp i {currency}.',
   archiveAlone: 'Arkiver prosjektet først, og endre det en annen gang.',
