@@ -112,6 +112,7 @@ import * as thumbnails from './0133-thumbnails.ts'
 import * as turnsOfChecks from './0134-turns-of-checks.ts'
 import * as carriedCredit from './0136-carried-credit.ts'
 import * as listingsShownAgain from './0137-listings-shown-again.ts'
+import * as documentsBySubject from './0138-documents-by-subject.ts'
 
 /** All migrations in sequence. The SQL of a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -228,4 +229,5 @@ export const migrations: readonly Migration[] = [
   { name: '0134-turns-of-checks', up: turnsOfChecks.up },
   { name: '0136-carried-credit', up: carriedCredit.up },
   { name: '0137-listings-shown-again', up: listingsShownAgain.up },
+  { name: '0138-documents-by-subject', up: documentsBySubject.up },
 ]

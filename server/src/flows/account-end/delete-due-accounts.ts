@@ -33,6 +33,7 @@ import { forgetReviewer } from '#modules/customer-reviews/forget-reviewer.ts'
 import { forgetInvitations } from '#modules/invitations/forget-invitations.ts'
 import { forgetMilestoneMoney } from '#modules/milestone-money/keep-money.ts'
 import { forgetProjects } from '#modules/projects/forget-projects.ts'
+import { forgetReportDocuments } from '#modules/projects/report-pdf.ts'
 import { forgetReportTemplates } from '#modules/report-templates/forget-templates.ts'
 import { forgetSupport } from '#modules/support/forget-support.ts'
 import { forgetSubscriptions } from '#modules/subscriptions/forget-subscriptions.ts'
@@ -69,6 +70,7 @@ const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => 
   await forgetPayer(db, user.id, deleted, now)
   await forgetCart(db, user.id)
   await forgetProjectConversations(db, user.id, now)
+  await forgetReportDocuments(db, user.id, now)
   await forgetProjects(db, user.id)
   await forgetMilestoneMoney(db, user.id)
   await forgetInspections(db, user.id)

@@ -8,7 +8,9 @@ import type { Field } from '@fieldproof/policy/template-fields'
 import { sql } from 'kysely'
 import { putSession, putUser } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { readPdf } from '#modules/documents/testing/read-pdf.ts'
 import { forgetProjects } from './forget-projects.ts'
+import { forgetReportDocuments } from './report-pdf.ts'
 import { putEntry, putPerson, putProject, putProjectReport } from './testing/projects.ts'
 
 jest.setTimeout(60_000)
@@ -239,6 +241,36 @@ test('a frozen report can be downloaded as a PDF in each language', async () => 
   expect((await pdf()).status).toBe(409)
   await freeze(owner.token, reportId)
   expect((await pdf()).data).toMatchObject({ name: 'Week 1-report.pdf', contentType: 'application/pdf' })
+})
+
+test.each([
+  ['was stored', true],
+  ['was drawn at that moment', false],
+])('a PDF that %s does not keep the name of a writer whose account is deleted', async (_, isForgotten) => {
+  const { owner, reportId, join } = await begin()
+  const writer = await join('contributor')
+  await server.db.updateTable('users').set({ first_name: 'Ngozi' }).where('id', '=', writer.id).execute()
+  await add(writer.token, reportId, good)
+  await freeze(owner.token, reportId)
+  const pdf = async (): Promise<string> => {
+    const { data } = await server.call<{ url: string }>('GET', `/projects/get-report-pdf/${reportId}`, {
+      token: owner.token,
+    })
+    const file = await server.app.inject({ method: 'GET', url: data.url })
+    return readPdf(file.rawPayload)
+      .pages.map(({ text }) => text)
+      .join('\n')
+  }
+  expect(await pdf()).toContain('Ngozi')
+  if (isForgotten) {
+    await forgetReportDocuments(server.db, writer.id, server.clock.now())
+    const stored = server.db.selectFrom('documents').select('file_id').where('subject_id', '=', reportId)
+    expect(await stored.execute()).toEqual([])
+  }
+  await forgetProjects(server.db, writer.id)
+  const redrawn = await pdf()
+  expect(redrawn).toContain('Week 1')
+  expect(redrawn).not.toContain('Ngozi')
 })
 
 test('a report refers to the previous one with the same template, and shows whether the template has changed (PROJECT-13)', async () => {

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { Locale } from '@fieldproof/contracts'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { ProjectReport } from '@fieldproof/contracts/entities/project-report'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
+import { releaseFile } from '#kernel/files/stored-files.ts'
 import type { CallContext, UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import type { DocumentPicture } from '#modules/documents/document-pictures.ts'
@@ -11,6 +15,7 @@ import { textsOf } from '#texts/texts-of.ts'
 import { wordsIn } from '#texts/words.ts'
 import { projectReportDocument } from './draw-report.ts'
 import type { FoundProject } from './find-project.ts'
+import { personsById } from './people-of.ts'
 import { findReport, showReport, type ReportReading } from './read-report.ts'
 import type { ProjectReportRow } from './tables.ts'
 
@@ -66,6 +71,42 @@ interface WantedDocument {
 }
 
 /**
+ * A hash of the names of a report's writers. They may change although the report is frozen: a deleted account has none.
+ */
+const namesIn = async (db: Db, reportId: string): Promise<string> => {
+  const authors = await db
+    .selectFrom('project_report_entries')
+    .select('author_id')
+    .distinct()
+    .where('report_id', '=', reportId)
+    .execute()
+  const people = await personsById(
+    db,
+    authors.map(({ author_id: id }) => id),
+  )
+  const names = [...people.values()].map(({ _id, firstName, lastName }) => `${_id} ${firstName} ${lastName}`)
+  return createHash('sha256').update(names.sort().join('\n')).digest('hex')
+}
+
+/**
+ * Deletes the stored documents of the reports in which the user of a deleted account wrote, whoever they belong to: they
+ * have the name (ACCOUNT-8). The next reader gets a new one. Call it before the user's entries lose their author.
+ */
+export const forgetReportDocuments = async (transaction: Db, userId: string, now: Date): Promise<void> => {
+  const gone = await transaction
+    .deleteFrom('documents')
+    .where('subject_id', 'in', (query) =>
+      query
+        .selectFrom('project_report_entries')
+        .select(sql<string>`report_id::text`.as('id'))
+        .where('author_id', '=', userId),
+    )
+    .returning('file_id')
+    .execute()
+  for (const { file_id: id } of gone) await releaseFile(transaction, id, now)
+}
+
+/**
  * The document of a frozen report; stored, so that each language is drawn once.
  * @throws {Refusal} 409 while the report is open; 503 if the document cannot be stored
  */
@@ -81,7 +122,7 @@ export const reportDocumentOf = async (
   const { verification_code: code } = report
   return keepDocument(db, ports.files, clock.now(), {
     ownerId: person.user_id,
-    about: { kind, id: report.id, version: `${report.content_hash} ${locale}` },
+    about: { kind, id: report.id, version: `${report.content_hash} ${await namesIn(db, report.id)} ${locale}` },
     name: `${report.name}-${wordsIn(locale).translate(textsOf('project-report-document').file())}.pdf`,
     contentType: 'application/pdf',
     ...(endsAt && { endsAt }),
