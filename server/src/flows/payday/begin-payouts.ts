@@ -27,8 +27,10 @@ export interface DuePayee extends Payee {
   day: string
   /** Today on their calendar, YYYY-MM-DD; later than `day` if the payday was missed. */
   today: string
-  /** Whether no earlier run of this payday was completed. Only such a run reports obstacles. */
-  isFirstRun: boolean
+  /**
+   * Whether no run of this payday was completed, or pay of the day was missed by it. Only then are obstacles reported.
+   */
+  isNew: boolean
 }
 
 interface Plan {
@@ -153,11 +155,7 @@ const moveMoney = async (work: UnitOfWork, begun: readonly BegunPayout[]): Promi
 export const beginPayouts = (parts: WorkParts, payees: readonly DuePayee[]): Promise<number> =>
   inWork(parts, async (work) => {
     const { planned: all, held } = await plan(work, payees)
-    const firstTime = new Set([
-      ...payees.filter(({ isFirstRun }) => isFirstRun).map(({ id }) => id),
-      // An inspector is not notified again for a tip that comes on a payday.
-      ...held.flatMap(({ part }) => (part.kind === 'earning' ? [part.inspectorId] : [])),
-    ])
+    const firstTime = new Set(payees.filter(({ isNew }) => isNew).map(({ id }) => id))
     for (const same of Map.groupBy(held, ({ day, why }) => `${day} ${why}`).values()) {
       const [{ day, why }] = same as [(typeof same)[number]]
       const idsOf = (kind: PayoutPartKind) => same.flatMap(({ part }) => (part.kind === kind ? [part.sourceId] : []))

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import { putSession, putUser } from '#testing/people.ts'
@@ -8,15 +7,15 @@ import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { putComplaint, putSettledOrder } from '#modules/completion/testing/completed-orders.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { walletOf } from '#modules/orders/testing/ordering.ts'
-import { fillBudget, switchBudget } from '#modules/referrals/referral-budget.ts'
 import { putBankAccount } from '#testing/owned/wallets.ts'
 import { lookAfterTransfers, settleBankTransfer } from '#modules/wallets/move-transfer-on.ts'
 import { scriptedBank, type ScriptedBank } from '#modules/wallets/testing/scripted-bank.ts'
 import { recordCheck } from '#modules/inspector-applications/back-office.ts'
 import { doDueOrders } from '#modules/orders/due-orders.ts'
-import { activate, putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
+import { putPaidOrder } from '#modules/quotations/testing/paid-orders.ts'
 import { putPayee, runPaydayOf } from './testing/payable.ts'
-import { backgroundParts, inWorkOf } from '#testing/background-parts.ts'
+import { putReferralCredit, putTip, putTipFor } from './testing/pay-without-earning.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -106,14 +105,7 @@ const fine = async (orderId: string, amount: number): Promise<string> => {
     .executeTakeFirstOrThrow()
   return id
 }
-const tip = async (orderId: string, amount: number) => {
-  await putMoney(server.db, server.clock.now(), { userId: customerId, balance: 'available', amount })
-  const { status } = await server.call('POST', '/orders/tip-inspector', {
-    token: await putSession(server.db, server.clock.now(), customerId),
-    body: { idempotencyKey: randomUUID(), orderId, amount: naira(amount), message: 'Thank you' },
-  })
-  expect(status).toBe(200)
-}
+const tip = (orderId: string, amount: number) => putTipFor(server, { customerId, orderId, amount })
 
 test('work completed on Tuesday is paid on the Friday of that week, work completed on Wednesday a week later, and each once', async () => {
   await work()
@@ -538,29 +530,6 @@ test('a payout statement is a PDF that only its inspector can open', async () =>
   expect((await server.call('GET', `/inspectors/get-payout-statement/${paid?._id}`, { token: other })).status).toBe(404)
 })
 
-/** A tip for an order that has no other pay. */
-const putTip = async (): Promise<void> => {
-  const order = await work()
-  await server.db.updateTable('inspector_earnings').set({ amount: 0 }).where('order_id', '=', order.id).execute()
-  await tip(order.id, 3_000_00)
-}
-/** A credit of a referrer, for a job of the inspector that they referred. */
-const putReferralCredit = async (): Promise<void> => {
-  await inWorkOf(server, async (unit) => {
-    await fillBudget(unit, 'NGN', 3_000_00)
-    await switchBudget(unit, 'NGN', true)
-  })
-  const email = `referred.${randomUUID()}@example.test`
-  const { status } = await server.call('POST', '/referrals/add-new-referral', {
-    token: await putSession(server.db, server.clock.now(), inspectorId),
-    body: { firstName: 'Tunde', lastName: 'Bakare', email },
-  })
-  expect(status).toBe(200)
-  const { id: referredId } = await putUser(server.db, server.clock.now(), { email })
-  await activate(server, referredId)
-  await putSettledOrder(server, { customerId, inspectorId: referredId, price: 30_000_00 })
-}
-
 test.each([
   ['tip', putTip],
   ['referral-credit', putReferralCredit],
@@ -568,7 +537,7 @@ test.each([
   'held pay without an earning (%s) is in the list of finance with the reason and the last payday, and its owner is notified on each Friday (PAYOUT-7)',
   async (kind, bringAbout) => {
     inspectorId = await putPayee(server, { hasAccount: false })
-    await bringAbout()
+    await bringAbout(server, { customerId, inspectorId })
     const held = { kind, amount: naira(3_000_00), why: 'no-account' }
     // It is in the list only once a payday could not pay it.
     expect(await heldPay(kind)).toEqual([])

@@ -5,6 +5,7 @@ import { workOutside, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { readPayees } from '#modules/payouts/destination.ts'
 import { followPayouts } from '#modules/payouts/follow-payouts.ts'
 import { finishPaydays, readFinishedPaydays } from '#modules/payouts/keep-payouts.ts'
+import { isMissedOn, type DuePay } from '#modules/payouts/missed-pay.ts'
 import type { PaymentParts } from '#modules/payments/payment-purpose.ts'
 import { beginPayouts, type DuePayee } from './begin-payouts.ts'
 import { retryPayouts } from './retry-payouts.ts'
@@ -17,34 +18,34 @@ const FARTHEST_AHEAD = 14 * 60 * 60 * 1_000
 
 interface Waiting {
   id: string
-  /** Earnings that may be paid now: the payday of each, and the last payday on which a run found an obstacle to it. */
-  unpaid: readonly { payoutDay: string; passedDay: string | null }[]
+  /** Pay that may be paid now, grouped by what decides whether a payday missed it. */
+  unpaid: readonly DuePay[]
 }
 
 /** Inspectors with pay that is due by a day, by id, so that every run takes them in the same order. */
 const readWaiting = async ({ db, now }: UnitOfWork, latestDay: string): Promise<Waiting[]> => {
   const { rows } = await sql<Waiting>`
-    with earned as (
-      select inspector_id as id, json_agg(distinct jsonb_build_object('payoutDay', payout_day, 'passedDay', passed_day))
-          filter (where payable_at is null or payable_at <= ${now}) as unpaid
-        from inspector_earnings where payout_id is null and amount > 0 and payout_day <= ${latestDay} group by inspector_id),
-    all_of_them as (
-      select id from earned
-      union select inspector_id from tips where payout_id is null
-      union select referrer_id from referral_credits where payout_id is null and is_held)
-    select id, coalesce(unpaid, '[]') as unpaid from all_of_them left join earned using (id) order by id`.execute(db)
+    with open_pay as (
+      select distinct inspector_id as id, payout_day as due_day, null::timestamptz as came_at, passed_day, null as paid_day,
+          payable_at is null or payable_at <= ${now} as is_payable
+        from inspector_earnings where payout_id is null and amount > 0 and payout_day <= ${latestDay}
+      union all select inspector_id, null, min(created_at), passed_day,
+          (select max(day) from payouts where payouts.inspector_id = tips.inspector_id and payouts.currency = tips.currency), true
+        from tips where payout_id is null group by inspector_id, currency, passed_day
+      union all select referrer_id, null, min(created_at), passed_day,
+          (select max(day) from payouts where inspector_id = referrer_id and payouts.currency = referral_credits.currency), true
+        from referral_credits where payout_id is null and is_held group by referrer_id, currency, passed_day)
+    select id, coalesce(json_agg(json_build_object('dueDay', due_day, 'cameAt', came_at, 'passedDay', passed_day, 'paidDay', paid_day))
+        filter (where is_payable), '[]') as unpaid
+      from open_pay group by id order by id`.execute(db)
   return rows
 }
-
-/** Whether pay that is due by a payday was not looked at on that payday. @param day YYYY-MM-DD */
-const isMissed = ({ unpaid }: Waiting, day: string): boolean =>
-  unpaid.some(({ payoutDay, passedDay }) => payoutDay <= day && (passedDay === null || passedDay < day))
 
 /**
  * The inspectors who may be paid now: those in zones where it is Friday, those in zones whose last Friday was missed
  * because no instance ran, and those whose pay came too late for its day through no fault of theirs. Such pay is of an
- * order that a late run completed (TIME-5), or whose complaint window ended after midnight. Pay with an obstacle on a
- * Friday is paid on the next one.
+ * order that a late run completed (TIME-5), or whose complaint window ended after midnight, or it waited for a new
+ * account (BANK-8), or its payout could not be begun. Pay with an obstacle on a Friday is paid on the next one.
  */
 const readDue = async (work: UnitOfWork): Promise<DuePayee[]> => {
   const { db, now } = work
@@ -60,12 +61,11 @@ const readDue = async (work: UnitOfWork): Promise<DuePayee[]> => {
     if (!payee) return []
     const day = lastPayday(now.getTime(), payee.timeZone)
     const today = wallTimeAt(now.getTime(), payee.timeZone).date
-    const isFirstRun = !finished.has(`${payee.timeZone} ${day}`)
-    return [{ ...payee, day, today, isFirstRun, isMissed: isMissed(one, day) }]
+    const isNew =
+      !finished.has(`${payee.timeZone} ${day}`) || one.unpaid.some((pay) => isMissedOn(pay, day, payee.timeZone))
+    return [{ ...payee, day, today, isNew }]
   })
-  const open = payees.filter(
-    ({ timeZone, isFirstRun, isMissed: isLate }) => isFirstRun || isLate || isPayday(now.getTime(), timeZone),
-  )
+  const open = payees.filter(({ timeZone, isNew }) => isNew || isPayday(now.getTime(), timeZone))
   return open.sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 
@@ -90,7 +90,10 @@ const payChunk = async (parts: PaymentParts, chunk: readonly DuePayee[]): Promis
       begun += await beginPayouts(parts, [payee])
     } catch (error) {
       failed += 1
-      parts.log.error({ err: error, inspector: payee.id }, 'A payout could not be begun; the next run tries again')
+      parts.log.error(
+        { err: error, inspector: payee.id, day: payee.day },
+        'A payout could not be begun; the next run tries again',
+      )
     }
   }
   return { begun, failed }
@@ -100,8 +103,10 @@ const payChunk = async (parts: PaymentParts, chunk: readonly DuePayee[]): Promis
  * Runs the payday (PAYOUT-1): begins the payouts of inspectors whose Friday it is or was, retries failed ones, hands
  * all of them to the bank, and records which have arrived. It may run twice, on two instances at once, and again after
  * it was killed at any point: each payout is begun in one transaction, once per inspector, day and currency, and its
- * transfer has a reference of its own.
+ * transfer has a reference of its own. A payout that cannot be begun stops no other, and does not keep the payday open:
+ * the next run tries it again (PAYOUT-6).
  * @returns how many payouts were begun
+ * @throws {Error} after everything else is done, if payouts could not be begun, so that the run counts as failed
  */
 export const runPayday = async (parts: PaymentParts): Promise<number> => {
   const work = workOutside(parts)
@@ -112,10 +117,11 @@ export const runPayday = async (parts: PaymentParts): Promise<number> => {
     begun += chunk.begun
     failed += chunk.failed
   }
-  if (failed === 0) await finishPaydays(work)
+  await finishPaydays(work)
   await followPayouts(workOutside(parts))
   await retryPayouts(parts)
   await sendPayouts(parts)
   await followPayouts(workOutside(parts))
+  if (failed > 0) throw new Error(`${failed} payouts could not be begun`)
   return begun
 }

@@ -68,6 +68,20 @@ const watchDatabase = (app: FastifyInstance): void => {
     ['channel', 'provider', 'state'],
     () => countDeliveries(db, clock.now()),
   )
+  app.metrics.watchEach(
+    'fieldproof_scheduled_work_age_seconds',
+    'Seconds since scheduled work last ended without a failure',
+    'work',
+    async () => {
+      const done = await db
+        .selectFrom('scheduled_work')
+        .select(['name', 'done_at'])
+        .where('done_at', 'is not', null)
+        .execute()
+      const now = clock.now().getTime()
+      return Object.fromEntries(done.map(({ name, done_at: at }) => [name, (now - (at?.getTime() ?? now)) / 1_000]))
+    },
+  )
 }
 
 /** `/metrics` for Prometheus: for programs on this machine and for holders of METRICS_TOKEN; others get 404. */

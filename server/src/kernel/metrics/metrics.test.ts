@@ -36,6 +36,20 @@ test('calls are counted by name and status, without any value of their address',
   expect(text).not.toMatch(/secret-value|5b0d35f3/)
 })
 
+test('operators see how long scheduled work has not succeeded', async () => {
+  const now = server.clock.now()
+  await server.db
+    .insertInto('scheduled_work')
+    .values([
+      { name: 'failing-work', next_at: now, failures: 2, done_at: new Date(now.getTime() - 600_000) },
+      { name: 'new-work', next_at: now, done_at: null },
+    ])
+    .execute()
+  const text = await (await scrape()).text()
+  expect(numberOf(text, 'fieldproof_scheduled_work_age_seconds{work="failing-work"}')).toBe(600)
+  expect(text).not.toContain('new-work')
+})
+
 test('sockets, connections, the outbox and the process are measured', async () => {
   await server.db
     .insertInto('outbox_messages')

@@ -6,6 +6,7 @@ import { wallTimeAt } from '@fieldproof/policy/wall-time'
 import { PAGE_SIZE } from '#kernel/db/page.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { readAwaitedPay } from '#modules/earnings/awaited-pay.ts'
+import { isMissedOn } from './missed-pay.ts'
 import { destinationOf, readAccounts, readPayees, type Payee } from './destination.ts'
 import { groupParts, readOpenParts, type OpenPart } from './open-parts.ts'
 import { planPaydays, type PlannedPayout } from './plan-payout.ts'
@@ -124,9 +125,27 @@ const comingId = (...about: string[]): string => {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
+/** Whether the last payday missed some of these parts, so that they are paid as soon as they may be (PAYOUT-6). */
+const wasMissed = (
+  parts: readonly OpenPart[],
+  paidDays: ReadonlySet<string>,
+  lastDay: string,
+  timeZone: string,
+): boolean => {
+  const paidDay = [...paidDays].sort().at(-1) ?? null
+  // A payout of that Friday exists: late pay gets a payout of its own, and the rest waits for the next Friday.
+  if (paidDay !== null && paidDay >= lastDay) return false
+  return parts.some(
+    ({ kind, isDisputed, dueDay, at, passedDay }) =>
+      kind !== 'fine' &&
+      !isDisputed &&
+      isMissedOn({ dueDay, cameAt: at.toISOString(), passedDay, paidDay }, lastDay, timeZone),
+  )
+}
+
 /**
- * The next payday on which some of these parts are paid: today if it is a Friday on which nothing was paid yet, else a
- * coming Friday.
+ * The next payday on which some of these parts are paid: the last Friday if it missed them, today if it is a Friday on
+ * which nothing was paid yet, else a coming Friday.
  */
 const comingDay = (
   parts: readonly OpenPart[],
@@ -134,7 +153,9 @@ const comingDay = (
   now: number,
   timeZone: string,
 ): string => {
-  const today = isPayday(now, timeZone) ? lastPayday(now, timeZone) : undefined
+  const lastDay = lastPayday(now, timeZone)
+  if (wasMissed(parts, paidDays, lastDay, timeZone)) return lastDay
+  const today = isPayday(now, timeZone) ? lastDay : undefined
   const earliest = today !== undefined && !paidDays.has(today) ? today : nextPayday(now, timeZone)
   const payable = parts.filter(({ kind, isDisputed }) => kind !== 'fine' && !isDisputed)
   const soonest = (payable.length > 0 ? payable : parts.filter(({ kind }) => kind !== 'fine'))

@@ -39,7 +39,7 @@ export const putPaidOut = async (server: TestServer, inspectorId: string): Promi
     ...payee,
     day,
     today: day,
-    isFirstRun: false,
+    isNew: false,
   }))
   await beginPayouts(backgroundParts(server), payees)
   return (await db.selectFrom('payouts').select('id').where('inspector_id', '=', inspectorId).executeTakeFirstOrThrow())
