@@ -316,6 +316,30 @@ test('with more late transfers than one run takes, the next run notifies the oth
   await lookAfter(61)
 })
 
+test('if the owner of one late transfer cannot be notified, the owners of the others are', async () => {
+  bank.setAway(true)
+  await send(400_000)
+  const { id: failing } = await theOne()
+  await send(400_000)
+  await sql`create function refuse_late() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(
+    server.db,
+  )
+  await sql`create trigger refuse_late before insert on notifications for each row
+    when (new.dedupe_key = ${sql.lit(`bank-transfer late ${failing}`)}) execute function refuse_late()`.execute(
+    server.db,
+  )
+  try {
+    await lookAfter(25 * 60)
+    expect(await messages()).toEqual([expect.stringContaining('is taking longer than usual')])
+  } finally {
+    await sql`drop function refuse_late cascade`.execute(server.db)
+  }
+  await lookAfter(1)
+  expect(await messages()).toHaveLength(2)
+  bank.setAway(false)
+  await lookAfter(61)
+})
+
 test('a failure that is reported repeatedly at the same time is processed once', async () => {
   bank.behave('waits')
   await send()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ProviderDidNotAnswer, ProviderRefused, type ProviderTransfer } from '#kernel/ports/payment-provider.ts'
-import { workOutside, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { inWork } from '#kernel/work/unit-of-work.ts'
 import { endTransfer } from './end-transfer.ts'
 import type { BankAccountRow, BankTransferRow } from './tables.ts'
 import { notifyBankTransfer } from './notify-bank-transfer.ts'
@@ -124,23 +124,32 @@ export const moveTransferOn = async (parts: TransferParts, id: string): Promise<
   }
 }
 
-/** Notifies users of transfers that should have arrived by now, once per transfer. */
-const notifyOfLateTransfers = async (work: UnitOfWork): Promise<void> => {
-  const { db, now } = work
+/**
+ * Notifies users of transfers that should have arrived by now, once per transfer. One that fails is logged and tried
+ * again by the next run; it does not stop the others.
+ */
+const notifyOfLateTransfers = async (parts: TransferParts): Promise<void> => {
+  const { db, clock, log } = parts
   const late = await db
     .selectFrom('bank_transfers')
     .innerJoin('bank_accounts', 'bank_accounts.id', 'bank_account_id')
     .selectAll('bank_transfers')
     .select(['bank_name', 'number_ending'])
     .where('status', '=', 'pending')
-    .where('expected_at', '<=', now)
+    .where('expected_at', '<=', clock.now())
     .where('late_told_at', 'is', null)
     .orderBy('expected_at')
     .limit(AT_ONCE)
     .execute()
   for (const row of late) {
-    await notifyBankTransfer(work, row, row, 'late')
-    await db.updateTable('bank_transfers').set({ late_told_at: now }).where('id', '=', row.id).execute()
+    try {
+      await inWork(parts, async (work) => {
+        await notifyBankTransfer(work, row, row, 'late')
+        await work.db.updateTable('bank_transfers').set({ late_told_at: work.now }).where('id', '=', row.id).execute()
+      })
+    } catch (error) {
+      log.error({ err: error, transfer: row.reference }, 'The owner of a late bank transfer could not be notified')
+    }
   }
 }
 
@@ -159,7 +168,7 @@ export const lookAfterTransfers = async (parts: TransferParts): Promise<void> =>
     silent = (await moveTransferOn(parts, id)) ? 0 : silent + 1
     if (silent === SILENT) break
   }
-  await notifyOfLateTransfers(workOutside(parts))
+  await notifyOfLateTransfers(parts)
 }
 
 /**
