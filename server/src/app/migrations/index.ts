@@ -110,6 +110,7 @@ import * as partsOfRecordings from './0131-parts-of-recordings.ts'
 import * as deliveryReports from './0132-delivery-reports.ts'
 import * as thumbnails from './0133-thumbnails.ts'
 import * as turnsOfChecks from './0134-turns-of-checks.ts'
+import * as statedTransfers from './0135-stated-transfers.ts'
 import * as carriedCredit from './0136-carried-credit.ts'
 import * as listingsShownAgain from './0137-listings-shown-again.ts'
 import * as documentsBySubject from './0138-documents-by-subject.ts'
@@ -227,6 +228,7 @@ export const migrations: readonly Migration[] = [
   { name: '0132-delivery-reports', up: deliveryReports.up },
   { name: '0133-thumbnails', up: thumbnails.up },
   { name: '0134-turns-of-checks', up: turnsOfChecks.up },
+  { name: '0135-stated-transfers', up: statedTransfers.up },
   { name: '0136-carried-credit', up: carriedCredit.up },
   { name: '0137-listings-shown-again', up: listingsShownAgain.up },
   { name: '0138-documents-by-subject', up: documentsBySubject.up },

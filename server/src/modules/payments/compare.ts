@@ -130,7 +130,7 @@ const compareTransfers = async (
   for await (const { reference, status, amount } of ports.payments.listTransfers(span)) {
     const row = await db
       .selectFrom('bank_transfers')
-      .select(['status', 'currency', sql<number>`amount - fee`.as('arriving')])
+      .select(['status', 'currency', sql<number>`coalesce(arrived_amount, amount - fee)`.as('arriving')])
       .where('reference', '=', reference)
       .executeTakeFirst()
     const note = async (detail: string): Promise<void> => {
@@ -150,7 +150,7 @@ const compareTransfers = async (
       await note('The payment provider has another amount for the bank transfer')
     } else if (row.status !== 'pending' && !isSameOutcome(row.status, status)) {
       await note(`The bank transfer is ${row.status} here and ${status} at the payment provider`)
-    }
+    } else if (row.status === status) await resolveByItself(db, clock.now(), 'transfer', reference)
   }
 }
 

@@ -106,7 +106,8 @@ export const paymentDifferences = defineResource({
   group: groups.business(),
   readBy: ['finance'],
   from: sql`reconciliation_differences difference left join payments on payments.id = difference.payment_id
-    left join users on users.id = payments.user_id`,
+    left join bank_transfers transfer on difference.kind = 'transfer' and transfer.reference = difference.reference
+    left join users on users.id = coalesce(payments.user_id, transfer.user_id)`,
   key: { value: sql`difference.id`, table: 'reconciliation_differences', column: sql`id`, isUuid: true },
   naming: { from: ['reference'], make: ({ reference }) => String(reference) },
   fields: [
@@ -142,9 +143,16 @@ export const paymentDifferences = defineResource({
       value: sql`case when payments.id is not null then json_build_object('_id', payments.id, 'title', payments.reference) end`,
     },
     {
+      name: 'transfer',
+      kind: 'reference',
+      label: labels.aTransferToABank(),
+      refersTo: 'bank-transfers',
+      value: sql`case when transfer.id is not null then json_build_object('_id', transfer.id, 'title', transfer.reference) end`,
+    },
+    {
       name: 'user',
       kind: 'reference',
-      label: labels.payer(),
+      label: shared.user(),
       refersTo: 'users',
       isSearchable: true,
       value: sql`case when users.id is not null then json_build_object('_id', users.id, 'title', users.first_name || ' ' || users.last_name) end`,

@@ -2,15 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import type { ProviderTransfer } from '#kernel/ports/payment-provider.ts'
 import { inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
-import { lockWallets, transfer, type Entry } from '#modules/ledger/service.ts'
-import { BANK_TRANSFER } from './transaction-record.ts'
 import type { BankTransferRow } from './tables.ts'
 import { notifyBankTransfer, type BankTransferNews } from './notify-bank-transfer.ts'
+import { giveBack, sentOf, settle } from './transfer-bookings.ts'
 import type { TransferParts } from './transfer-parts.ts'
-import type { TextOrString } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
-const transactionTexts = textsOf('wallet-transactions')
 const refusals = textsOf('refusals')
 
 type Ending = 'succeeded' | 'failed' | 'returned'
@@ -21,55 +18,8 @@ const news: Readonly<Record<Ending, BankTransferNews>> = {
   returned: 'returned',
 }
 
-const book = async (
-  work: UnitOfWork,
-  row: BankTransferRow,
-  kind: 'transfer-settled' | 'transfer-returned' | 'correction',
-  description: TextOrString,
-  entries: Entry[],
-): Promise<void> => {
-  await transfer(work, {
-    key: row.reference,
-    kind,
-    cause: { kind: BANK_TRANSFER, id: row.id },
-    description,
-    metadata: { paymentReference: row.reference },
-    entries,
-  })
-}
-
-/** The ledger account from which a transfer is paid: the company's bank, or money that the provider holds for us. */
-const sourceOf = ({ is_by_hand: isByHand }: BankTransferRow) => (isByHand ? 'bank' : 'provider-clearing')
-
-/** Books a transfer that has arrived: the company no longer owes the money to the user. */
-const settle = (work: UnitOfWork, row: BankTransferRow): Promise<void> => {
-  const { currency, amount, fee } = row
-  return book(work, row, 'transfer-settled', 'Transfer arrived at the bank', [
-    { kind: 'payable', currency, amount: fee - amount },
-    { kind: sourceOf(row), currency, amount: amount - fee },
-  ])
-}
-
-/** Returns the whole amount to the wallet, including the fee. */
-const giveBack = async (work: UnitOfWork, row: BankTransferRow, ending: 'failed' | 'returned'): Promise<void> => {
-  const { user_id: userId, currency, amount, fee, status } = row
-  await lockWallets(work.db, [userId], [currency])
-  if (status === 'succeeded') {
-    await book(work, row, 'correction', 'A transfer that had arrived was sent back', [
-      { kind: sourceOf(row), currency, amount: fee - amount },
-      { kind: 'payable', currency, amount: amount - fee },
-    ])
-  }
-  const description = ending === 'failed' ? transactionTexts.transferFailed() : transactionTexts.transferReturned()
-  await book(work, row, 'transfer-returned', description, [
-    { kind: 'payable', currency, amount: fee - amount },
-    ...(fee > 0 ? [{ kind: 'fees' as const, currency, amount: -fee }] : []),
-    { kind: 'user-available', userId, currency, amount },
-  ])
-}
-
-const isOurs = ({ amount, fee, currency }: BankTransferRow, stated: ProviderTransfer['amount']): boolean =>
-  stated.currency === currency && stated.amount === amount - fee
+const isOurs = (row: BankTransferRow, stated: ProviderTransfer['amount']): boolean =>
+  stated.currency === row.currency && stated.amount === (row.arrived_amount ?? sentOf(row))
 
 /**
  * How a transfer ends, by its state at the provider; undefined if it has not ended, or that end was already processed.
@@ -100,7 +50,12 @@ const end = async (
     log.error({ transfer: row.reference }, 'The provider made a transfer of another amount; it waits for the staff')
     await db
       .updateTable('bank_transfers')
-      .set({ trouble: 'The provider states another amount' })
+      .set({
+        trouble: 'The provider states another amount',
+        stated_amount: stated.amount.amount,
+        stated_currency: stated.amount.currency,
+        stated_status: ending,
+      })
       .where('id', '=', id)
       .execute()
     return
@@ -114,7 +69,15 @@ const end = async (
     .executeTakeFirstOrThrow()
   await db
     .updateTable('bank_transfers')
-    .set({ status: ending, ended_at: now, next_check_at: null, trouble: stated.message ?? null })
+    .set({
+      status: ending,
+      ended_at: now,
+      next_check_at: null,
+      trouble: stated.message ?? null,
+      stated_amount: null,
+      stated_currency: null,
+      stated_status: null,
+    })
     .where('id', '=', id)
     .execute()
   await notifyBankTransfer(work, row, place, news[ending])
@@ -122,7 +85,8 @@ const end = async (
 
 /**
  * Processes a transfer's state at the provider, once, even if it is reported repeatedly. A transfer that arrived is
- * booked as paid; the amount of any other is returned to the wallet. The user is notified.
+ * booked as paid; the amount of any other is returned to the wallet. The user is notified. If the provider states another
+ * amount than was sent, nothing is booked: finance decide (BANK-11).
  */
 export const endTransfer = (
   parts: TransferParts,

@@ -2,12 +2,13 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { notify } from '#modules/notifications/notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type { BankAccountRow, BankTransferRow } from './tables.ts'
+import { sentOf } from './transfer-bookings.ts'
 
 const texts = textsOf('wallets')
 
 type Place = Pick<BankAccountRow, 'bank_name' | 'number_ending'>
 /** The kinds of news about a transfer. */
-export type BankTransferNews = 'arrived' | 'failed' | 'returned' | 'late'
+export type BankTransferNews = 'arrived' | 'arrived-in-part' | 'failed' | 'returned' | 'late'
 
 /** The name of an account in texts: its bank and the end of its number. */
 const placeOf = ({ bank_name: bank, number_ending: ending }: Place): string => `${bank} ··${ending}`
@@ -21,18 +22,20 @@ export const notifyBankTransfer = async (
   /** The reason of the staff, who refused it or recorded its return. */
   reason?: string,
 ): Promise<void> => {
-  const money = {
-    amount: news === 'arrived' ? transfer.amount - transfer.fee : transfer.amount,
-    currency: transfer.currency,
-  }
+  const { currency } = transfer
+  const sent = sentOf(transfer)
+  const arrived = transfer.arrived_amount ?? sent
+  const isAtBank = news === 'arrived' || news === 'arrived-in-part'
+  const money = { amount: isAtBank ? arrived : transfer.amount, currency }
+  const about = { sum: money, place: placeOf(place) }
   await notify(work, {
     userId: transfer.user_id,
     typeOfNotification: 'Payout',
     dedupeKey: `bank-transfer ${news} ${transfer.id}`,
     message:
       reason === undefined
-        ? texts.notifications[news]({ sum: money, place: placeOf(place) })
-        : texts.notifications.refusedByHand({ sum: money, place: placeOf(place), reason }),
+        ? texts.notifications[news]({ ...about, rest: { amount: sent - arrived, currency } })
+        : texts.notifications.refusedByHand({ ...about, reason }),
     actionLink: `/dashboard/wallet/wallet-transactions?movement=${transfer.entry_id}`,
   })
 }

@@ -70,6 +70,19 @@ export interface BankTransfersTable {
   bank_reference: ColumnType<string | null, string | null | undefined, string | null>
   /** The last error, for staff. */
   trouble: string | null
+  /**
+   * What the provider states about it, if that is another amount or currency than was sent (BANK-11); minor units. Null
+   * otherwise.
+   */
+  stated_amount: ColumnType<number | null, number | null | undefined, number | null>
+  stated_currency: ColumnType<string | null, string | null | undefined, string | null>
+  stated_status: ColumnType<
+    'succeeded' | 'failed' | 'returned' | null,
+    'succeeded' | 'failed' | 'returned' | null | undefined,
+    'succeeded' | 'failed' | 'returned' | null
+  >
+  /** What arrived, if finance have booked another amount than was sent; minor units. */
+  arrived_amount: ColumnType<number | null, number | null | undefined, number | null>
 }
 export type BankTransferRow = Selectable<BankTransfersTable>
 

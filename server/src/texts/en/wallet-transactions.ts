@@ -25,6 +25,7 @@ export const walletTransactions = {
   transferFee: 'Fee for a transfer to your bank account',
   transferFailed: 'A transfer to your bank account did not work',
   transferReturned: 'A transfer to your bank account was sent back',
+  transferRest: 'Part of a transfer that did not arrive',
   referral: 'Credit for a referral',
   subscriptionPayment: 'Payment for a subscription',
   subscriptionRefund: 'Unused days of a subscription',

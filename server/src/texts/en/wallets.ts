@@ -37,6 +37,7 @@ export const wallets = {
   feeChanged: 'The fee has changed. Please check it and confirm again.',
   notifications: {
     arrived: 'Your transfer of {sum} to {place} has arrived.',
+    'arrived-in-part': 'Only {sum} of your transfer arrived at {place}. The other {rest} are back in your wallet.',
     failed: 'Your transfer of {sum} to {place} failed. The whole amount, including the fee, is back in your wallet.',
     returned: '{place} sent your transfer of {sum} back. The whole amount, including the fee, is back in your wallet.',
     refusedByHand:
@@ -82,6 +83,8 @@ export const wallets = {
   sentByHand: 'The transfer is marked as sent.',
   refusedByHand: 'The transfer is refused, and the money is back in the wallet.',
   returnedByHand: 'The transfer is marked as sent back, and the money is back in the wallet.',
+  bookedAsArrived: 'The transfer is settled. The user has been notified.',
+  givenBack: 'The whole amount is back in the wallet. The user has been notified.',
   accountShown: 'Send it to {name}, {bank} ({code}), account {number}.',
   lookedAfter: 'We are asking the payment provider about the transfer now.',
 } as const satisfies Catalogue

@@ -22,6 +22,7 @@ export const walletTransactions: Translation<typeof english> = {
   transferFee: 'Gebyr for en overføring til bankkontoen din',
   transferFailed: 'En overføring til bankkontoen din gikk ikke gjennom',
   transferReturned: 'En overføring til bankkontoen din ble sendt tilbake',
+  transferRest: 'Del av en overføring som ikke kom frem',
   referral: 'Vervepremie',
   subscriptionPayment: 'Betaling for et abonnement',
   subscriptionRefund: 'Ubrukte dager i et abonnement',

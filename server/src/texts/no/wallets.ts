@@ -35,6 +35,7 @@ export const wallets: Translation<typeof english> = {
   feeChanged: 'Gebyret er endret. Se på det og bekreft på nytt.',
   notifications: {
     arrived: 'Overføringen din på {sum} til {place} har kommet frem.',
+    'arrived-in-part': 'Bare {sum} av overføringen din kom frem til {place}. De andre {rest} er tilbake i lommeboken.',
     failed:
       'Overføringen din på {sum} til {place} gikk ikke gjennom. Hele beløpet er tilbake i lommeboken, også gebyret.',
     returned: '{place} har sendt overføringen din på {sum} tilbake. Hele beløpet er i lommeboken igjen, også gebyret.',
@@ -78,6 +79,8 @@ export const wallets: Translation<typeof english> = {
   sentByHand: 'Overføringen er merket som sendt.',
   refusedByHand: 'Overføringen er avvist, og pengene er tilbake i lommeboken.',
   returnedByHand: 'Overføringen er merket som returnert, og pengene er tilbake i lommeboken.',
+  bookedAsArrived: 'Overføringen er gjort opp. Brukeren har fått beskjed.',
+  givenBack: 'Hele beløpet er tilbake i lommeboken. Brukeren har fått beskjed.',
   accountShown: 'Send til {name}, {bank} ({code}), konto {number}.',
   lookedAfter: 'Overføringen følges opp nå.',
 }

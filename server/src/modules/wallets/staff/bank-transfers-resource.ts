@@ -1,17 +1,39 @@
 import { sql } from 'kysely'
-import { defineResource, type Values } from '#kernel/back-office/resource.ts'
+import type { FieldValue } from '@fieldproof/contracts/calls/custom-admin'
+import { defineResource, type Option, type Values } from '#kernel/back-office/resource.ts'
 import { groups, shared, someText } from '#kernel/back-office/texts.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { endTransferByHand } from '../end-transfer.ts'
+import { bookStated, canBookStated, canGiveBackStated, giveBackStated, type Statement } from '../settle-statement.ts'
 
 const labels = textsOf('back-office').bankTransfers
 const texts = textsOf('wallets')
 
+const endOptions: readonly Option[] = [
+  { value: 'succeeded', label: labels.arrived() },
+  { value: 'failed', label: shared.failed() },
+  { value: 'returned', label: labels.sentBack() },
+]
+
+/** A record as the rules for settling it read it. */
+const statementOf = ({ status, way, amount, stated, statedStatus }: Values): Statement => {
+  const currencyOf = (money: FieldValue | undefined): string | null =>
+    typeof money === 'object' && money !== null && 'currency' in money ? money.currency : null
+  return {
+    status: status as Statement['status'],
+    is_by_hand: way === 'by-hand',
+    currency: currencyOf(amount) ?? '',
+    stated_currency: currencyOf(stated),
+    stated_status: (statedStatus ?? null) as Statement['stated_status'],
+  }
+}
+
 const isOpenByHand = ({ status, way }: Values): boolean => status === 'pending' && way === 'by-hand'
 
 /**
- * Bank transfers to users. Their state comes from the provider, and staff can request it at once. In countries where no
- * payment provider pays out, the staff make transfers by hand and enter the outcome here (BANK-7).
+ * Bank transfers to users. Their state comes from the provider, and staff can request it at once. If the provider states
+ * another amount than was sent, finance settle the transfer here (BANK-11). In countries where no payment provider pays
+ * out, the staff make transfers by hand and enter the outcome here (BANK-7).
  */
 export const bankTransfers = defineResource({
   name: 'bank-transfers',
@@ -46,12 +68,7 @@ export const bankTransfers = defineResource({
       label: shared.status(),
       isListed: true,
       value: sql`bank_transfers.status`,
-      options: [
-        { value: 'pending', label: labels.underWay() },
-        { value: 'succeeded', label: labels.arrived() },
-        { value: 'failed', label: shared.failed() },
-        { value: 'returned', label: labels.sentBack() },
-      ],
+      options: [{ value: 'pending', label: labels.underWay() }, ...endOptions],
     },
     {
       name: 'way',
@@ -108,6 +125,25 @@ export const bankTransfers = defineResource({
       value: sql`bank_transfers.expected_at`,
       isSortable: true,
     },
+    {
+      name: 'stated',
+      kind: 'money',
+      label: labels.stated(),
+      value: sql`case when stated_amount is not null then json_build_object('amount', stated_amount, 'currency', stated_currency) end`,
+    },
+    {
+      name: 'statedStatus',
+      kind: 'choice',
+      label: labels.statedStatus(),
+      value: sql`bank_transfers.stated_status`,
+      options: endOptions,
+    },
+    {
+      name: 'arrived',
+      kind: 'money',
+      label: labels.arrivedAmount(),
+      value: sql`case when arrived_amount is not null then json_build_object('amount', arrived_amount, 'currency', bank_transfers.currency) end`,
+    },
     { name: 'endedAt', kind: 'instant', label: labels.ended(), value: sql`bank_transfers.ended_at` },
     {
       name: 'attempts',
@@ -126,8 +162,9 @@ export const bankTransfers = defineResource({
   ],
   filters: ['status', 'way'],
   sort: { by: 'createdAt', direction: 'desc' },
-  // Under way, and either for the staff to make, or with an error of the provider.
-  waiting: sql<boolean>`bank_transfers.status = 'pending' and (bank_transfers.is_by_hand or bank_transfers.trouble is not null)`,
+  // For the staff to make, with an error of the provider, or with another amount at the provider.
+  waiting: sql<boolean>`(bank_transfers.status = 'pending' and (bank_transfers.is_by_hand or bank_transfers.trouble is not null))
+    or (bank_transfers.status = 'succeeded' and bank_transfers.stated_status in ('failed', 'returned'))`,
   actions: [
     {
       name: 'read-account',
@@ -185,6 +222,29 @@ export const bankTransfers = defineResource({
       fits: ({ status, way }) => status === 'succeeded' && way === 'by-hand',
       done: texts.returnedByHand(),
       run: (act) => endTransferByHand(act, act.id, { status: 'returned', reason: act.reason ?? '' }),
+    },
+    {
+      name: 'book-stated',
+      label: labels.bookStated(),
+      description: labels.bookStatedDescription(),
+      by: ['finance'],
+      needsReason: true,
+      needsVersion: true,
+      fits: (before) => canBookStated(statementOf(before)),
+      done: texts.bookedAsArrived(),
+      run: (act) => bookStated(act, act.id),
+    },
+    {
+      name: 'give-back-stated',
+      label: labels.giveBackStated(),
+      description: labels.giveBackStatedDescription(),
+      by: ['finance'],
+      isDanger: true,
+      needsReason: true,
+      needsVersion: true,
+      fits: (before) => canGiveBackStated(statementOf(before)),
+      done: texts.givenBack(),
+      run: (act) => giveBackStated(act, act.id),
     },
     {
       name: 'ask-now',

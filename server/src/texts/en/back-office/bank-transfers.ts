@@ -26,6 +26,15 @@ export const bankTransfers = {
   markReturnedDescription:
     'The bank has sent the money back. It goes back to the wallet, and the user reads your reason.',
   trouble: 'Trouble',
+  stated: "The payment provider's amount",
+  statedStatus: "The payment provider's status",
+  arrivedAmount: 'Arrived of it',
+  bookStated: 'Settle with what arrived',
+  bookStatedDescription:
+    "We book the payment provider's amount as what arrived. If it is less than was sent, the rest goes back to the wallet; if it is more, the company bears the difference. We notify the user. Your reason stays internal.",
+  giveBackStated: 'Give everything back',
+  giveBackStatedDescription:
+    'Do this only if the money is back with the payment provider. The whole amount, including the fee, goes back to the wallet, and we notify the user. Your reason stays internal.',
   askTheProviderNow: 'Ask the payment provider now',
   askNowDescription: 'We ask for its status within a minute. Nothing is sent a second time.',
 } as const satisfies Catalogue

@@ -26,7 +26,6 @@ export const paymentDifferences = {
   ours: 'Ours',
   theProviders: "The payment provider's",
   payment: 'Payment',
-  payer: 'Payer',
   statusOfThePayment: 'Status of the payment',
   found: 'Found',
   resolved: 'Resolved',

@@ -26,6 +26,15 @@ export const bankTransfers: Translation<typeof english> = {
   markReturnedDescription:
     'Banken har sendt pengene tilbake. De går tilbake til lommeboken, og brukeren leser begrunnelsen din.',
   trouble: 'Problem',
+  stated: 'Betalingsformidlerens beløp',
+  statedStatus: 'Betalingsformidlerens status',
+  arrivedAmount: 'Herav kommet frem',
+  bookStated: 'Gjør opp med det som kom frem',
+  bookStatedDescription:
+    'Betalingsformidlerens beløp blir ført som det som kom frem. Er det mindre enn det som ble sendt, går resten tilbake til lommeboken; er det mer, bærer selskapet forskjellen. Brukeren får beskjed. Begrunnelsen din er intern.',
+  giveBackStated: 'Gi alt tilbake',
+  giveBackStatedDescription:
+    'Gjør dette bare hvis pengene er tilbake hos betalingsformidleren. Hele beløpet, også gebyret, går tilbake til lommeboken, og brukeren får beskjed. Begrunnelsen din er intern.',
   askTheProviderNow: 'Spør betalingsformidleren nå',
   askNowDescription: 'Vi spør om statusen innen ett minutt. Ingenting sendes to ganger.',
 }

@@ -26,7 +26,6 @@ export const paymentDifferences: Translation<typeof english> = {
   ours: 'Vårt',
   theProviders: 'Betalingsformidlerens',
   payment: 'Betaling',
-  payer: 'Betaler',
   statusOfThePayment: 'Betalingens status',
   found: 'Funnet',
   resolved: 'Løst',
