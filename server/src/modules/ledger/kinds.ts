@@ -117,5 +117,5 @@ export const transferRules: Readonly<Record<TransferKind, TransferRule>> = {
     to: ['provider-clearing', 'bank'],
     means: 'the payment provider or the bank charges a fee',
   },
-  correction: { from: any, to: any, means: 'staff correct something; also balances from before the ledger' },
+  correction: { from: any, to: any, means: 'something booked is corrected; also balances from before the ledger' },
 }

@@ -4,7 +4,7 @@ import { dayAt } from '@fieldproof/policy/subscription-days'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { inWork, type UnitOfWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
-import { transferMany, type TransferOrder } from '#modules/ledger/service.ts'
+import { transfer, transferMany, type TransferOrder } from '#modules/ledger/service.ts'
 import { chargeOf } from '#modules/plans/held-plan.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import type { SubscriptionChargeRow } from './tables.ts'
@@ -52,6 +52,27 @@ export const earnCharges = async (
       .set({ earned, earned_until: day })
       .where('id', '=', row.id)
       .execute()
+}
+
+/**
+ * Takes back the revenue of days from the end of a charge on, which were booked because midnight passed while it was
+ * being ended. The charge is locked by the caller.
+ */
+export const takeBackFrom = async (work: UnitOfWork, row: SubscriptionChargeRow): Promise<void> => {
+  const { id, until_day: end, earned_until: booked, currency } = row
+  if (booked <= end) return
+  const earned = earnedBefore(chargeOf(row), end)
+  await transfer(work, {
+    key: `subscription-charge:${id}:${end}:back`,
+    kind: 'correction',
+    cause: { kind: 'subscription', id: row.subscription_id },
+    description: transactionTexts.subscriptionRevenue(),
+    entries: [
+      { kind: 'revenue', currency, amount: earned - row.earned },
+      { kind: 'deferred-revenue', currency, amount: row.earned - earned },
+    ],
+  })
+  await work.db.updateTable('subscription_charges').set({ earned, earned_until: end }).where('id', '=', id).execute()
 }
 
 /** Locks the charges with a past day that is not revenue yet, by the zones and clocks of their accounts. */

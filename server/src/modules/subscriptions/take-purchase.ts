@@ -9,7 +9,7 @@ import { lockWallet, lockWalletToTransfer, transfer, type Entry } from '#modules
 import { chargeOf } from '#modules/plans/held-plan.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { creditIn } from './credit-in-charges.ts'
-import { earnCharges } from './earn.ts'
+import { earnCharges, takeBackFrom } from './earn.ts'
 import { writeEntry } from './entries.ts'
 import type { Known } from './find-subscription.ts'
 import { planNextStep } from './next-step.ts'
@@ -101,17 +101,28 @@ const takeFromBank = async (
   })
 }
 
-/** Ends charges from a day on, with their days before it booked. @param ended places in the known charges */
+/**
+ * Ends charges from a day on, with exactly their days before it booked. They are read again with a lock, because the
+ * work that books past days does not wait for the account.
+ * @param ended places in the known charges
+ */
 export const endCharges = async (
   work: UnitOfWork,
   { chargeRows }: Known,
   ended: readonly { index: number; until: string }[],
 ): Promise<void> => {
   for (const { index, until } of ended) {
-    const row = chargeRows[index]
-    if (!row) continue
-    const cut = { ...row, until_day: until }
+    const known = chargeRows[index]
+    if (!known) continue
+    const row = await work.db
+      .selectFrom('subscription_charges')
+      .selectAll()
+      .where('id', '=', known.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     await work.db.updateTable('subscription_charges').set({ until_day: until }).where('id', '=', row.id).execute()
+    const cut = { ...row, until_day: until }
+    await takeBackFrom(work, cut)
     await earnCharges(work, [cut], () => until)
   }
 }
