@@ -126,11 +126,11 @@ test('property: stopping a series refunds everything that it cancels, and change
   for (let round = 0; round < 300; round += 1) {
     const booked = Array.from({ length: Math.floor(next() * 6) }, () => {
       const paid = Math.floor(next() * 5) * 1_000
-      return { paid, refund: next() < 0.5 ? paid : 0 }
+      return { paid, refund: next() < 0.5 ? paid : null }
     })
     const { canceled, staying, refund } = endOfSeries(booked)
     expect(canceled.length + staying.length).toBe(booked.length)
     expect(refund).toBe(canceled.reduce((sum, { paid }) => sum + paid, 0))
-    for (const visit of staying) expect(visit.refund).toBeLessThan(visit.paid)
+    for (const visit of staying) expect(visit.refund).toBeNull()
   }
 })

@@ -84,20 +84,23 @@ export const nextAttemptAt = ({ at, attempts, now }: { at: number; attempts: num
   return attempts < visitAttempts && at - next > visitGivenUpHours * HOUR ? next : null
 }
 
-/** A booked visit of a series, with the refund if its customer cancels it now (CANCEL-1 to CANCEL-6). Minor units. */
+/** A booked visit of a series. */
 export interface BookedVisit {
-  paid: number
-  refund: number
+  /**
+   * The full refund if its customer cancels it now (CANCEL-1 to CANCEL-6), in minor units; null if not everything is
+   * refunded, or it cannot be cancelled.
+   */
+  refund: number | null
 }
 
 /** Which booked visits are cancelled when a series stops (PROJECT-35): those with a full refund; the others stay. */
 export const endOfSeries = <Visit extends BookedVisit>(
   booked: readonly Visit[],
 ): { canceled: Visit[]; staying: Visit[]; refund: number } => {
-  const canceled = booked.filter(({ paid, refund }) => refund === paid)
+  const canceled = booked.filter(({ refund }) => refund !== null)
   return {
     canceled,
     staying: booked.filter((visit) => !canceled.includes(visit)),
-    refund: canceled.reduce((sum, { refund }) => sum + refund, 0),
+    refund: canceled.reduce((sum, { refund }) => sum + (refund ?? 0), 0),
   }
 }

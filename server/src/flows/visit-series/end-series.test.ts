@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderTroubles } from '@fieldproof/contracts/entities/job-trouble'
 import type { SeriesEndTerms, VisitSeries } from '@fieldproof/contracts/entities/visit-series'
+import { backOffice, putPerson as putStaff } from '#modules/custom-admin/testing/staff.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { aSide, type Side } from '#modules/milestone-money/testing/milestones.ts'
 import { readAs, walletOf } from '#modules/orders/testing/ordering.ts'
@@ -157,6 +160,58 @@ describe('a series is stopped (PROJECT-35)', () => {
     })
     expect(await stop(made.payer, series)).toMatchObject({ status: 200 })
     expect(statesOf(await seriesOf(server, made))).toEqual(['booked', 'dropped', 'dropped'])
+  })
+
+  /** Moves the order of the first visit, as its customer. */
+  const move = async (who: Who, { visits }: VisitSeries, inspectionDate: string) => {
+    const { status } = await server.call('POST', '/orders/reschedule-order', {
+      token: who.token,
+      body: { idempotencyKey: randomUUID(), orderId: visits[0]?.orderId, inspectionDate, inspectionTime: '10:00' },
+    })
+    expect(status).toBe(200)
+  }
+
+  test('without touching a visit with an open no-show: its money stays until the no-show is settled (NOSHOW-3)', async () => {
+    const { made, series, walletBefore, paid } = await booked()
+    await move(made.payer, series, '2026-03-11')
+    const orderId = series.visits[0]?.orderId
+    server.clock.set('2026-03-11T10:00:00.000Z')
+    const { data: reported } = await server.call<OrderTroubles>('POST', '/orders/report-no-show', {
+      token: made.payer.token,
+      body: { orderId, description: 'I waited for an hour.' },
+    })
+    const { data: answered } = await server.call<OrderTroubles>('POST', '/inspectors/answer-no-show', {
+      token: made.inspector.token,
+      body: { noShowId: reported.noShow?._id, isAdmitted: false, answer: 'I was there.' },
+    })
+    expect(answered.noShow).toMatchObject({ status: 'disputed' })
+    // The report is overdue, which alone would refund everything, and the visit's first date is still to come.
+    server.clock.set('2026-03-15T10:00:00.000Z')
+    expect((await termsOf(made.payer, series)).data).toMatchObject({
+      canceled: 0,
+      refund: { amount: 0 },
+      staying: [{ orderId, paid: { amount: paid } }],
+    })
+    expect(await stop(made.payer, series)).toMatchObject({ status: 200 })
+    expect(await seriesOf(server, made)).toMatchObject({ ended: { why: 'stopped' } })
+    expect(statesOf(await seriesOf(server, made))).toEqual(['booked', 'dropped', 'dropped'])
+    expect((await walletOf(server.db, made.payer.id)).available).toBe(walletBefore.available - paid)
+    // Staff can still decide.
+    const office = backOffice(server, (await putStaff(server, ['finance'])).token)
+    const { status } = await office.act('no-shows', reported.noShow?._id ?? '', 'confirm', {
+      reason: 'The photos are of another day.',
+    })
+    expect(status).toBe(200)
+    expect(await walletOf(server.db, made.payer.id)).toEqual(walletBefore)
+  })
+
+  test('by the time to which a visit was moved: with its refund if that is more than a day ahead', async () => {
+    const { made, series, walletBefore, paid } = await booked()
+    await move(made.payer, series, '2026-03-20')
+    server.clock.set('2026-03-17T10:00:00.000Z')
+    expect((await termsOf(made.payer, series)).data).toMatchObject({ canceled: 1, refund: { amount: paid } })
+    expect(await stop(made.payer, series, paid)).toMatchObject({ status: 200 })
+    expect(await walletOf(server.db, made.payer.id)).toEqual(walletBefore)
   })
 
   test('by a manager without cancelling what another person has paid, and the payer is notified', async () => {

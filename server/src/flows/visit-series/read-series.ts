@@ -12,7 +12,7 @@ import type { VisitSeriesRow } from './tables.ts'
 const texts = textsOf('visit-series')
 
 /** When a visit takes place, in a query that has its order: an order that was moved has another time than the plan. */
-export const timeOfVisit = sql<Date>`coalesce(orders.inspection_at, series_visits.at)`
+const timeOfVisit = sql<Date>`coalesce(orders.inspection_at, series_visits.at)`
 
 const visitsOfSeries = async (db: Db, ids: readonly string[]) => {
   const rows = await db

@@ -1,13 +1,16 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
 import type { CancellationOffer } from '@fieldproof/contracts/entities/cancellation'
 import type { SeriesEndTerms } from '@fieldproof/contracts/entities/visit-series'
+import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import { endOfSeries } from '@fieldproof/policy/visit-series'
+import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { inTransaction } from '#kernel/db/transactions.ts'
 import { conflict, Refusal } from '#kernel/refusals/refusal.ts'
 import { workOutside, workWithin, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import { cancelLocked } from '#modules/orders/cancel-locked.ts'
 import { cancellationOfferOf } from '#modules/orders/cancellation-offer.ts'
+import { hasOpenNoShow } from '#modules/orders/completes-at.ts'
 import { findOrderFor, lockOrder, type OrderRow } from '#modules/orders/find-order.ts'
 import { paidSum, paidWaysOf } from '#modules/orders/paid-ways.ts'
 import { refuseWhileNoShowIsOpen } from '#modules/orders/refuse-while-no-show.ts'
@@ -15,23 +18,40 @@ import { recordChange } from '#modules/projects/happenings.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { endSeries, endIfDone } from './end-series.ts'
 import { findSeriesFor, findVisitFor } from './find-series.ts'
-import { readOneSeries, timeOfVisit } from './read-series.ts'
+import { readOneSeries } from './read-series.ts'
 import type { VisitSeriesRow } from './tables.ts'
 
 const texts = textsOf('visit-series')
 
 interface Booked {
   order: OrderRow
-  offer: CancellationOffer
+  /** Null while a no-show is open: the order cannot be cancelled (NOSHOW-3). */
+  offer: CancellationOffer | null
   /** Minor units. */
   paid: number
-  refund: number
+  /** Null if it stays. */
+  refund: number | null
 }
 
 const isFree = ({ outcome, rule }: CancellationOffer): boolean => outcome === 'full-refund' || rule === 'unpaid'
 
+const readVisit = async (db: Db, now: Date, order: OrderRow): Promise<Booked | undefined> => {
+  const paid = paidSum(await paidWaysOf(db, order.id))
+  if (await hasOpenNoShow(db, order.id)) return { order, offer: null, paid, refund: null }
+  if (order.inspection_at <= now) return undefined
+  try {
+    const offer = await cancellationOfferOf(db, now, order)
+    return { order, offer, paid, refund: isFree(offer) ? paid : null }
+  } catch (error) {
+    // A stop does not affect completed or cancelled orders.
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
 /**
- * The ordered visits of a series that can still be cancelled, in order of time.
+ * The ordered visits of a series that are still to come, and those with an open no-show, in order of time. The time of
+ * the order counts: it may have been moved.
  * @param lock whether to lock their orders
  */
 const bookedOf = async (
@@ -41,30 +61,19 @@ const bookedOf = async (
 ): Promise<Booked[]> => {
   const rows = await db
     .selectFrom('series_visits')
-    .leftJoin('orders', 'orders.id', 'order_id')
-    .select('order_id')
+    .innerJoin('orders', 'orders.id', 'series_visits.order_id')
+    .selectAll('orders')
     .where('series_id', '=', id)
     .where('series_visits.state', 'in', ['paying', 'booked'])
-    .where(timeOfVisit, '>', now)
-    .orderBy(timeOfVisit)
+    .where('orders.status', 'not in', finalOrderStatuses)
+    .orderBy('orders.inspection_at')
+    .orderBy('orders.id')
     .execute()
   const booked: Booked[] = []
-  for (const { order_id: orderId } of rows) {
-    const order =
-      orderId === null
-        ? undefined
-        : lock
-          ? await lockOrder(db, orderId)
-          : await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
-    if (!order) continue
-    try {
-      const offer = await cancellationOfferOf(db, now, order)
-      const paid = paidSum(await paidWaysOf(db, order.id))
-      booked.push({ order, offer, paid, refund: isFree(offer) ? paid : 0 })
-    } catch (error) {
-      // A stop does not affect completed or cancelled orders.
-      if (!(error instanceof Refusal)) throw error
-    }
+  for (const row of rows) {
+    const order = lock ? await lockOrder(db, row.id) : row
+    const visit = order && (await readVisit(db, now, order))
+    if (visit) booked.push(visit)
   }
   return booked
 }
@@ -112,7 +121,7 @@ export const readSeriesEndTerms = async (seriesId: string, context: UserContext)
 
 /**
  * Stops a series (PROJECT-35). Visits that are not booked are dropped. If the payer stops it, booked ones with a full
- * refund are cancelled.
+ * refund are cancelled. One with an open no-show stays, with its money, until that is settled (NOSHOW-3).
  * @throws {Refusal} 403, 404; 409 if it has ended, or the refund differs from what was shown
  */
 export const stopSeries = async (
@@ -130,7 +139,8 @@ export const stopSeries = async (
       throw conflict(message, [{ field: 'expectedRefund', message }])
     }
     await endSeries(work, series, { why: 'stopped', actorId: userId })
-    for (const { order, offer } of canceled) await cancelLocked(work, { order, offer }, { by: 'customer', userId })
+    for (const { order, offer } of canceled)
+      if (offer) await cancelLocked(work, { order, offer }, { by: 'customer', userId })
   })
   return readOneSeries(context.db, userId, seriesId)
 }
@@ -144,7 +154,7 @@ const orderToCancel = async (
   userId: string,
   { payer_id: payerId }: VisitSeriesRow,
   orderId: string,
-): Promise<Pick<Booked, 'order' | 'offer'>> => {
+): Promise<{ order: OrderRow; offer: CancellationOffer }> => {
   if (payerId !== userId) throw conflict(texts.payerSkips())
   const { order } = await findOrderFor(db, userId, orderId, { roles: ['customer'], lock: true })
   await refuseWhileNoShowIsOpen(db, order)
