@@ -114,6 +114,7 @@ import * as statedTransfers from './0135-stated-transfers.ts'
 import * as carriedCredit from './0136-carried-credit.ts'
 import * as listingsShownAgain from './0137-listings-shown-again.ts'
 import * as documentsBySubject from './0138-documents-by-subject.ts'
+import * as shownWordsOfPostedJobs from './0139-shown-words-of-posted-jobs.ts'
 
 /** All migrations in sequence. The SQL of a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -232,4 +233,5 @@ export const migrations: readonly Migration[] = [
   { name: '0136-carried-credit', up: carriedCredit.up },
   { name: '0137-listings-shown-again', up: listingsShownAgain.up },
   { name: '0138-documents-by-subject', up: documentsBySubject.up },
+  { name: '0139-shown-words-of-posted-jobs', up: shownWordsOfPostedJobs.up },
 ]

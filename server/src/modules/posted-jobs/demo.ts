@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { DemoParts, DemoStep } from '#kernel/demo/demo-step.ts'
 import { localised, readJson } from '#kernel/demo/localised.ts'
+import { shownSearch } from './kept-back.ts'
 
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
@@ -63,13 +64,21 @@ const put = async ({ db, files, now, people }: DemoParts): Promise<void> => {
     await db
       .insertInto('posted_job_texts')
       .values(
-        locales.map((locale) => ({
-          job_id: job.id,
-          locale,
-          title: inLocale(job.title, locale),
-          description: inLocale(job.description, locale),
-          skills: sql<string[]>`${job.skills.map((skill) => inLocale(skill, locale))}::text[]`,
-        })),
+        locales.map((locale) => {
+          const texts = {
+            title: inLocale(job.title, locale),
+            description: inLocale(job.description, locale),
+            skills: job.skills.map((skill) => inLocale(skill, locale)),
+          }
+          const place = { city: job.city, state: job.state, street: null, zip_code: null, quote: null }
+          return {
+            job_id: job.id,
+            locale,
+            ...texts,
+            skills: sql<string[]>`${texts.skills}::text[]`,
+            shown_search: shownSearch({ ...place, ...texts }, locale),
+          }
+        }),
       )
       .execute()
   }

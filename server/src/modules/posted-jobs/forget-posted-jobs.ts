@@ -29,7 +29,7 @@ export const forgetPostedJobs = async (work: UnitOfWork, userId: string): Promis
     if (job.taken_at !== null) {
       await db
         .updateTable('posted_job_texts')
-        .set({ title: hideInPostedJob(job).title, description: '–' })
+        .set({ title: hideInPostedJob(job).title, description: '–', shown_search: null })
         .where('job_id', '=', job.id)
         .where('locale', '=', locale)
         .execute()

@@ -1,7 +1,7 @@
 import type { Locale } from '@fieldproof/contracts'
 import type { InspectionQuote } from '@fieldproof/contracts/entities/inspection-quote'
 import { keptBackFrom } from '@fieldproof/policy/kept-back'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { searchQuery } from '#kernel/db/text-search.ts'
 import type { Hide } from '#modules/orders/kept-back.ts'
@@ -48,9 +48,25 @@ export const hideInPostedJob = ({
   return { title: hide(title), description: hide(description), skills: skills.map(hide), city: hide(city) }
 }
 
+/** The place of a posted job as words of a search. */
+export const placeWords = sql`to_tsvector('simple', posted_jobs.city || ' ' || posted_jobs.state)`
+
+/** The words of a text, in every form of its language and as they are written, and those of the place. */
+const vectorOf = (words: RawBuilder<unknown>, place: RawBuilder<unknown>, locale: Locale): RawBuilder<string> =>
+  sql<string>`(to_tsvector(search_language(${locale}), ${words}) || to_tsvector('simple', ${words}) || to_tsvector('simple', ${place}))`
+
+const wordsOf = ({ title, description, skills }: Pick<Written, 'title' | 'description' | 'skills'>): string =>
+  [title, description, ...skills].join(' ')
+
+/** What the public search finds a posted job by: its texts without what only the chosen inspector may know (MATCH-19). */
+export const shownSearch = (job: Written & { state: string }, locale: Locale): RawBuilder<string> => {
+  const shown = hideInPostedJob(job)
+  return vectorOf(sql`${wordsOf(shown)}::text`, sql`${`${shown.city} ${job.state}`}::text`, locale)
+}
+
 /**
  * Those results of a search that match only by hidden text. They must be left out, because a match would reveal it.
- * @param found the results, with their texts
+ * @param found the results whose shown words are not stored, with their texts
  * @returns the ids of the jobs to leave out
  */
 export const foundByHidden = async (
@@ -66,7 +82,7 @@ export const foundByHidden = async (
       : [
           {
             id: row.id,
-            words: [shown.title, shown.description, ...shown.skills].join(' '),
+            words: wordsOf(shown),
             place: `${shown.city} ${row.state}`,
           },
         ]
@@ -75,8 +91,6 @@ export const foundByHidden = async (
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${hiding.map(({ id }) => id)}::uuid[], ${hiding.map(({ words }) => words)}::text[], ${hiding.map(({ place }) => place)}::text[])
       as shown (id, words, place)
-    where not (to_tsvector(search_language(${locale}), words) || to_tsvector('simple', words) || to_tsvector('simple', place)) @@ ${searchQuery(search, locale)}`.execute(
-    db,
-  )
+    where not ${vectorOf(sql`words`, sql`place`, locale)} @@ ${searchQuery(search, locale)}`.execute(db)
   return rows.map(({ id }) => id)
 }

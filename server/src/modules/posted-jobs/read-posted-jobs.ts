@@ -10,7 +10,7 @@ import { notFound } from '#kernel/refusals/refusal.ts'
 import { hideIn } from '#modules/orders/kept-back.ts'
 import { quoteDetails } from '#modules/orders/quote-details.ts'
 import { readQuoteFiles } from '#modules/quotes/quote-files.ts'
-import { hideInPostedJob, hiderOfPosted } from './kept-back.ts'
+import { hideInPostedJob, hiderOfPosted, placeWords } from './kept-back.ts'
 import type { PostedJobsTable } from './tables.ts'
 
 /** A job with its texts in one language. */
@@ -175,8 +175,7 @@ export const listMyJobs = async (
     jobs = jobs.where(is)
   }
   if (query.search !== undefined && query.search !== '') {
-    const place = sql`to_tsvector('simple', posted_jobs.city || ' ' || posted_jobs.state)`
-    jobs = jobs.where(sql<boolean>`(posted_job_texts.search || ${place}) @@ ${searchQuery(query.search, locale)}`)
+    jobs = jobs.where(sql<boolean>`(posted_job_texts.search || ${placeWords}) @@ ${searchQuery(query.search, locale)}`)
   }
   const paged = await page(jobs, query.page, (rows) => {
     const columns = rows

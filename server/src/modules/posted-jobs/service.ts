@@ -7,7 +7,7 @@ import { searchQuery } from '#kernel/db/text-search.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import type { Places } from '#kernel/ports/places.ts'
 import { distance } from '#providers/places/nearest-place.ts'
-import { foundByHidden, hideInPostedJob } from './kept-back.ts'
+import { foundByHidden, hideInPostedJob, placeWords } from './kept-back.ts'
 import type { PostedJobsTable, PostedJobTextsTable } from './tables.ts'
 
 interface JobsQuery {
@@ -42,6 +42,26 @@ const toOpenJob = (row: OpenRow): OpenJob => ({
   postedAt: row.posted_at.toISOString(),
 })
 
+/**
+ * The ids of jobs that a search finds by what others see, of those whose shown words are not stored: an instance of the
+ * previous version has written them.
+ */
+const unstoredMatches = async (
+  db: Db,
+  jobs: ReturnType<typeof open>,
+  search: { search: string; locale: Locale },
+): Promise<string[]> => {
+  const found = await jobs
+    .where('posted_job_texts.shown_search', 'is', null)
+    .where(sql<boolean>`(posted_job_texts.search || ${placeWords}) @@ ${searchQuery(search.search, search.locale)}`)
+    .select(['posted_jobs.id', 'posted_jobs.city', 'posted_jobs.state', 'posted_jobs.street', 'posted_jobs.zip_code'])
+    .select('posted_jobs.quote')
+    .select(['posted_job_texts.title', 'posted_job_texts.description', 'posted_job_texts.skills'])
+    .execute()
+  const hidden = await foundByHidden(db, found, search)
+  return found.map(({ id }) => id).filter((id) => !hidden.includes(id))
+}
+
 /** One page of the open jobs, and every state that has open jobs. */
 export const listOpenJobs = async (
   db: Db,
@@ -57,15 +77,14 @@ export const listOpenJobs = async (
   if (query.inspectionType !== undefined) jobs = jobs.where('posted_jobs.inspection_type', '=', query.inspectionType)
   if (query.state !== undefined && query.state !== '') jobs = jobs.where('posted_jobs.state', '=', query.state)
   if (query.search !== undefined && query.search !== '') {
-    const place = sql`to_tsvector('simple', posted_jobs.city || ' ' || posted_jobs.state)`
-    jobs = jobs.where(sql<boolean>`(posted_job_texts.search || ${place}) @@ ${searchQuery(query.search, query.locale)}`)
-    const found = await jobs
-      .select(['posted_jobs.id', 'posted_jobs.city', 'posted_jobs.state', 'posted_jobs.street', 'posted_jobs.zip_code'])
-      .select('posted_jobs.quote')
-      .select(['posted_job_texts.title', 'posted_job_texts.description', 'posted_job_texts.skills'])
-      .execute()
-    const hidden = await foundByHidden(db, found, { search: query.search, locale: query.locale })
-    if (hidden.length > 0) jobs = jobs.where('posted_jobs.id', 'not in', hidden)
+    const matches = searchQuery(query.search, query.locale)
+    const unstored = await unstoredMatches(db, jobs, { search: query.search, locale: query.locale })
+    jobs = jobs.where(({ eb, or }) =>
+      or([
+        sql<boolean>`posted_job_texts.shown_search @@ ${matches}`,
+        ...(unstored.length > 0 ? [eb('posted_jobs.id', 'in', unstored)] : []),
+      ]),
+    )
   }
   const paged = await page(jobs, query.page, (rows) => {
     const columns = rows

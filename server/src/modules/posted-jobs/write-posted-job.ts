@@ -16,6 +16,7 @@ import { quoteDetails } from '#modules/orders/quote-details.ts'
 import { locate } from '#modules/pricing/locate.ts'
 import { refuseWrongQuote } from '#modules/quotes/judge-quote.ts'
 import { attachQuoteFiles } from '#modules/quotes/quote-files.ts'
+import { shownSearch } from './kept-back.ts'
 import { findJob, showJob, type PostedJobRow } from './read-posted-jobs.ts'
 import { notifyInterested } from './notify.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -73,12 +74,17 @@ const durationOf = async (db: Db, inspectionType: InspectionType): Promise<numbe
   return service?.typical_minutes ?? 120
 }
 
-/** Stores the poster's texts for every language, untranslated. */
+/** Stores the poster's texts for every language, untranslated. The job's other columns are stored already. */
 const writeTexts = async (
   transaction: Db,
   jobId: string,
   { title, description, skills }: { title: string; description: string; skills: readonly string[] },
 ): Promise<void> => {
+  const job = await transaction
+    .selectFrom('posted_jobs')
+    .select(['city', 'state', 'street', 'zip_code', 'quote'])
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow()
   await transaction.deleteFrom('posted_job_texts').where('job_id', '=', jobId).execute()
   await transaction
     .insertInto('posted_job_texts')
@@ -89,6 +95,7 @@ const writeTexts = async (
         title,
         description,
         skills: sql<string[]>`${[...skills]}::text[]`,
+        shown_search: shownSearch({ ...job, title, description, skills }, locale),
       })),
     )
     .execute()
