@@ -139,7 +139,9 @@ test.each(['paid', 'canceled'])(
     expect([status, charges, data.payment]).toEqual([
       200,
       0,
-      { status: 'abandoned', paymentReference: expect.stringMatching(/^PAYMENT/), paymentPage: null },
+      end === 'paid'
+        ? { status: 'succeeded', paymentReference: null, paymentPage: null }
+        : { status: 'abandoned', paymentReference: expect.stringMatching(/^PAYMENT/), paymentPage: null },
     ])
     expect(data.orders.map((one) => one.status)).toEqual([end === 'paid' ? 'Pending' : 'Canceled'])
   },

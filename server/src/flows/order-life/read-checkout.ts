@@ -1,5 +1,8 @@
 import type { AnswerOf } from '@fieldproof/contracts'
+import type { PaymentProgress } from '@fieldproof/contracts/entities/payment-choice'
+import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
+import type { OrderRow } from '#modules/orders/find-order.ts'
 import { isUnpaid } from '#modules/orders/order-state.ts'
 import { progressOf } from '#modules/orders/take-payment.ts'
 import { readOrder } from './read-order.ts'
@@ -10,7 +13,20 @@ export interface PlacedCheckout {
   paymentReference: string | null
 }
 
-/** The current state of a checkout; starts its payment if one is reserved. */
+/** How a checkout was paid, if not by the payment that was to be started: by an earlier one, or in another way. */
+const paidOtherwise = async (db: Db, checkoutId: string): Promise<PaymentProgress> => {
+  const row = await db
+    .selectFrom('order_payments')
+    .innerJoin('orders', 'orders.id', 'order_payments.order_id')
+    .innerJoin('payments', 'payments.id', 'order_payments.payment_id')
+    .select('payments.reference')
+    .where('orders.checkout_id', '=', checkoutId)
+    .limit(1)
+    .executeTakeFirst()
+  return { status: 'succeeded', paymentReference: row?.reference ?? null, paymentPage: null }
+}
+
+/** The current state of a checkout; starts its payment if one is reserved and still needed (PAY-12). */
 export const readCheckout = async (
   { checkoutId, paymentReference }: PlacedCheckout,
   context: UserContext,
@@ -27,13 +43,14 @@ export const readCheckout = async (
       .orderBy('sequence_id')
       .execute()
   const before = await rowsOf()
-  const payment = await progressOf(
-    context,
-    paymentReference,
-    before.every((order) => !isUnpaid(order)),
-  )
+  const isPaid = (orders: readonly OrderRow[]): boolean => orders.every((order) => !isUnpaid(order))
+  const started = await progressOf(context, paymentReference, isPaid(before))
   // The provider's answer may have changed the orders. Without a payment nothing has.
   const now = paymentReference === null ? before : await rowsOf()
+  const payment =
+    started.status !== 'succeeded' && started.paymentReference !== null && isPaid(now)
+      ? await paidOtherwise(db, checkoutId)
+      : started
   const orders = []
   for (const order of now) orders.push(await readOrder(context, { order, role: 'customer', userId: session.userId }))
   const [first] = now

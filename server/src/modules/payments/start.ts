@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { PaymentProgress } from '@fieldproof/contracts/entities/payment-choice'
 import { href } from '@fieldproof/contracts/routes'
 import { sql } from 'kysely'
@@ -8,6 +7,8 @@ import { inTransaction } from '#kernel/db/transactions.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { awaitStart, claim, endClaim } from './claim-start.ts'
+import { isReplaced, settleEarlier } from './earlier-payments.ts'
 import type { PaymentParts } from './payment-purpose.ts'
 import { answered, creditedOf, findPayment, statusOf } from './payment-rows.ts'
 import { cardNotTaken } from './require-card-taken.ts'
@@ -16,12 +17,6 @@ import { applyFound, giveUp } from './settle.ts'
 import type { PaymentRow } from './tables.ts'
 
 const texts = textsOf('payments')
-
-/** Milliseconds for which only one caller may start a payment. Longer than the payment provider may take to answer. */
-const CLAIM = 60_000
-/** How often, and at which interval in milliseconds, another caller checks whether the payment has started. */
-const LOOKS = 24
-const LOOK_EVERY = 250
 
 const progressOf = (row: PaymentRow): PaymentProgress => ({
   status: statusOf(row),
@@ -34,24 +29,6 @@ const returnAddress = ({ origin, realtime }: PaymentParts, reference: string): s
 const isTaken = (error: unknown): boolean =>
   error instanceof ProviderRefused &&
   (error.code === 'duplicate_reference' || /duplicate|already exists/i.test(error.message))
-
-const claim = ({ db, clock }: PaymentParts, id: string): Promise<PaymentRow | undefined> => {
-  const now = clock.now()
-  return db
-    .updateTable('payments')
-    .set({ start_claimed_at: now, start_attempts: sql`start_attempts + 1` })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .where('payment_page', 'is', null)
-    .where((where) =>
-      where.or([
-        where('start_claimed_at', 'is', null),
-        where('start_claimed_at', '<=', new Date(now.getTime() - CLAIM)),
-      ]),
-    )
-    .returningAll()
-    .executeTakeFirst()
-}
 
 const keepPage = async ({ db }: PaymentParts, { id }: PaymentRow, page: string): Promise<void> => {
   await db.updateTable('payments').set({ payment_page: page }).where('id', '=', id).execute()
@@ -141,6 +118,8 @@ const stop = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
 
 const begin = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
   try {
+    if (await isReplaced(parts.db, row)) return await stop(parts, row)
+    await settleEarlier(parts, row)
     if (!(await isWanted(parts, row))) return await stop(parts, row)
     try {
       await (row.start_attempts > 1 ? resume(parts, row) : ask(parts, row))
@@ -167,31 +146,17 @@ const begin = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
     }
     throw error
   } finally {
-    // Otherwise the next caller would have to wait until the claim ends.
-    await parts.db.updateTable('payments').set({ start_claimed_at: null }).where('id', '=', row.id).execute()
+    await endClaim(parts, row)
   }
-}
-
-/** Waits a few seconds for another caller that is starting the payment. */
-const awaitStart = async ({ db }: PaymentParts, reference: string): Promise<PaymentRow | undefined> => {
-  let row = await findPayment(db, reference)
-  for (
-    let look = 0;
-    look < LOOKS && row?.status === 'pending' && row.payment_page === null && row.start_claimed_at !== null;
-    look += 1
-  ) {
-    await pause(LOOK_EVERY)
-    row = await findPayment(db, reference)
-  }
-  return row
 }
 
 /**
  * Starts a reserved payment at the payment provider, with a page or with the saved card. A repeated call for the same
  * reference returns its state. If the payment provider does not answer, the payment stays pending. If its purpose no
- * longer wants it, nothing is charged, and the payment ends.
- * @throws {Refusal} 404; 422 `card-not-taken` if the payment provider takes no card in the currency; 503
- * `provider-unavailable`
+ * longer wants it, or the payer has begun a newer payment for the same thing, nothing is charged, and the payment ends.
+ * Earlier payments for the same thing are settled first, so that they do not take money as well (PAY-12).
+ * @throws {Refusal} 404; 409 while a saved card is being charged for the same thing; 422 `card-not-taken` if the payment
+ * provider takes no card in the currency; 503 `provider-unavailable`
  */
 export const startPayment = async (parts: PaymentParts, reference: string): Promise<PaymentProgress> => {
   const row = await findPayment(parts.db, reference)

@@ -10,6 +10,7 @@ export const payments = {
   notArrived: 'This payment has not been made, or has not arrived yet.',
   noReceiptYet: 'You get a receipt once the payment has gone through.',
   cardNotTaken: 'We do not take cards in {currency}. Choose another way to pay.',
+  otherUnderWay: 'Another payment for this is being processed. Please try again in a few minutes.',
   providerSilent: 'Our payment provider is not responding. Please try again in a moment.',
   walletCurrency: 'You cannot add money to your wallet in this currency.',
   tooLittle: 'Add at least {least} to your wallet.',

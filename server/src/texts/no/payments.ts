@@ -10,6 +10,7 @@ export const payments: Translation<typeof english> = {
   notArrived: 'Denne betalingen er ikke gjort, eller har ikke kommet ennå.',
   noReceiptYet: 'Kvitteringen finnes når betalingen er gjennomført.',
   cardNotTaken: 'Ingen kort kan betale i {currency} her. Velg en annen betalingsmåte.',
+  otherUnderWay: 'En annen betaling for dette er under behandling. Prøv igjen om noen minutter.',
   providerSilent: 'Betalingsformidleren vår svarer ikke akkurat nå. Prøv igjen om litt.',
   walletCurrency: 'I denne valutaen kan du ikke sette inn noe i lommeboken.',
   tooLittle: 'Sett inn minst {least} i lommeboken.',
