@@ -6,7 +6,7 @@ import { migrations } from './index.ts'
 
 jest.setTimeout(120_000)
 
-const STEP = '0138-shown-words-of-posted-jobs'
+const STEP = '0139-shown-words-of-posted-jobs'
 const JOB = '40000000-0000-4000-8000-000000000001'
 const OLD = '40000000-0000-4000-8000-000000000002'
 
