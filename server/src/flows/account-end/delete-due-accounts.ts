@@ -37,6 +37,7 @@ import { forgetReportDocuments } from '#modules/projects/report-pdf.ts'
 import { forgetReportTemplates } from '#modules/report-templates/forget-templates.ts'
 import { forgetSupport } from '#modules/support/forget-support.ts'
 import { forgetSubscriptions } from '#modules/subscriptions/forget-subscriptions.ts'
+import { filesOfHandedInReports } from '#modules/reports/files-of-reports.ts'
 import { forgetShares } from '#modules/reports/forget-shares.ts'
 import { forgetSignals } from '#modules/video-calls/forget-signals.ts'
 import { reasonToStay } from './reason-to-stay.ts'
@@ -61,7 +62,7 @@ const forgetAccount = async (work: UnitOfWork, user: UserRow): Promise<void> => 
   await forgetListings(db, user.id)
   await forgetPresence(db, user.id)
   await forgetAttempts(db, user.id)
-  await letFilesOfOwnerGo(db, user.id, now)
+  await letFilesOfOwnerGo(db, user.id, now, await filesOfHandedInReports(db, user.id))
   await forgetBankAccounts(db, user.id, now)
   await forgetReferrals(db, user.id)
   await forgetCalendars(db, user.id)

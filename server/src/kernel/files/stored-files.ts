@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { FileStore } from '#kernel/ports/files.ts'
 import { hashOfContent } from './content-hash.ts'
@@ -97,15 +98,22 @@ export const releaseFile = async (db: Db, id: string, now: Date): Promise<void> 
 }
 
 /**
- * Releases every file of an account, such as when the account is deleted, and deletes its announced uploads. Files that
+ * Releases the files of an account, such as when the account is deleted, and deletes its announced uploads. Files that
  * now belong to another owner stay.
+ * @param except ids of files that stay, because they also belong to others (ACCOUNT-8)
  */
-export const letFilesOfOwnerGo = async (db: Db, ownerId: string, now: Date): Promise<void> => {
+export const letFilesOfOwnerGo = async (
+  db: Db,
+  ownerId: string,
+  now: Date,
+  except: readonly string[],
+): Promise<void> => {
   await db
     .updateTable('stored_files')
     .set({ removed_at: now })
     .where('owner_id', '=', ownerId)
     .where('removed_at', 'is', null)
+    .where(sql<boolean>`id <> all(${[...except]}::uuid[])`)
     .execute()
   await db
     .deleteFrom('file_uploads')

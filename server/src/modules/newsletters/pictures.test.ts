@@ -78,7 +78,7 @@ test('a picture in a newsletter stays, also when the account of its uploader is 
     (await add(office.token, await photo())).data.address,
   ]
   await write(office, `![A roof](${used})`)
-  await letFilesOfOwnerGo(server.db, office.id, server.clock.now())
+  await letFilesOfOwnerGo(server.db, office.id, server.clock.now(), [])
   const sweep = async (days: number) => {
     const now = new Date(server.clock.now().getTime() + days * DAY)
     await sweepPictures(server.db, now)

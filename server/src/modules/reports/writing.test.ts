@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { SignedFileUrl } from '@fieldproof/contracts/entities/chat-message'
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import type { FeedbackEntry, FeedbackTask, Report, ReportMedia } from '@fieldproof/contracts/entities/report'
 import sharp from 'sharp'
@@ -9,7 +8,7 @@ import { lockOrder } from '#modules/orders/find-order.ts'
 import { letHappen } from '#modules/orders/change-order.ts'
 import { anInspector, giveTo, orderWithInspector, readAs, newUser } from '#modules/orders/testing/ordering.ts'
 import { sampleQuote } from '#modules/quotes/testing/sample-quotes.ts'
-import { aReport, change, point, read, sendPhoto, type Reporting } from './testing/reporting.ts'
+import { aReport, change, point, read, sendPhoto, uploadForEntry, type Reporting } from './testing/reporting.ts'
 import { inWorkOf } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)
@@ -220,30 +219,7 @@ describe('tasks', () => {
     const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
       .jpeg()
       .toBuffer()
-    const fileId = randomUUID()
-    const { data: address } = await server.call<SignedFileUrl>('POST', '/chats/generate-signed-file-url', {
-      token: inspector.token,
-      body: {
-        purpose: 'upload',
-        fileId,
-        target: 'report',
-        targetId: reportId,
-        name: 'chairs.jpg',
-        size: content.length,
-        contentType: 'image/jpeg',
-      },
-    })
-    await server.app.inject({
-      method: 'PUT',
-      url: address.url,
-      payload: content,
-      headers: {
-        ...address.headers,
-        host: 'site.test',
-        origin: 'http://site.test',
-        'content-length': String(content.length),
-      },
-    })
+    const fileId = await uploadForEntry(server, reporting, content)
     const entry = (taskId: string | undefined, kind: string) => ({ kind, _id: randomUUID(), taskId, fileId, text: '' })
     const [foreign] = (await read(server, other.inspector, other.reportId)).tasks
     const [task] = (await read(server, inspector, reportId)).tasks

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { VehicleReportUpdate } from '@fieldproof/contracts/calls/reports'
-import type { Report } from '@fieldproof/contracts/entities/report'
+import type { SignedFileUrl } from '@fieldproof/contracts/entities/chat-message'
+import type { FeedbackEntry, Report } from '@fieldproof/contracts/entities/report'
 import { anInspector, aQuote, orderWithInspector, newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { photo } from '#kernel/files/testing/make-files.ts'
 import { sendForm } from '#testing/send-form.ts'
@@ -128,3 +129,50 @@ export const sendPhoto = async <Data>(
       }).filter(([, value]) => value !== ''),
     ),
   })
+
+/** Uploads a file for entries of the report. @returns its id */
+export const uploadForEntry = async (
+  server: TestServer,
+  { inspector, reportId }: Reporting,
+  content: Buffer,
+  contentType = 'image/jpeg',
+): Promise<string> => {
+  const fileId = randomUUID()
+  const { data: address } = await server.call<SignedFileUrl>('POST', '/chats/generate-signed-file-url', {
+    token: inspector.token,
+    body: {
+      purpose: 'upload',
+      fileId,
+      target: 'report',
+      targetId: reportId,
+      name: 'chairs.jpg',
+      size: content.length,
+      contentType,
+    },
+  })
+  await server.app.inject({
+    method: 'PUT',
+    url: address.url,
+    payload: content,
+    headers: {
+      ...address.headers,
+      host: 'site.test',
+      origin: 'http://site.test',
+      'content-length': String(content.length),
+    },
+  })
+  return fileId
+}
+
+/** Adds an uploaded photo to the first task of the report. */
+export const addPhotoEntry = async (
+  server: TestServer,
+  reporting: Reporting,
+  fileId: string,
+): Promise<Answer<FeedbackEntry>> => {
+  const [task] = (await read(server, reporting.inspector, reporting.reportId)).tasks
+  return server.call<FeedbackEntry>('POST', '/reports/add-feedback-entry', {
+    token: reporting.inspector.token,
+    body: { kind: 'photo', _id: randomUUID(), taskId: task?._id, fileId, text: '' },
+  })
+}
