@@ -131,6 +131,32 @@ describe('codes at login', () => {
     expect((await send(token, freshNumber())).body.errors?.[0]?.field).toBe('phoneNumber')
     expect((await send(token, phoneNumber)).status).toBe(200)
   })
+
+  test('keep the number from being changed by a code that was sent to another number before (ACCOUNT-11)', async () => {
+    const { token } = await server.signUp()
+    const [number, other] = [freshNumber(), freshNumber()]
+    await send(token, number)
+    await verify(token, await codeTo(number))
+    await send(token, other)
+    const code = await codeTo(other)
+    expect((await enable(token)).status).toBe(200)
+    expect((await verify(token, code)).body.code).toBe('code-expired')
+    expect(await settings(token)).toMatchObject({ phoneNumber: number, phoneEnabled: true })
+  })
+
+  test('keep the number even if they are switched on at the moment of the other code', async () => {
+    const { token, user } = await server.signUp()
+    const [number, other] = [freshNumber(), freshNumber()]
+    await enablePhone(token, number)
+    const switchTo = (at: Date | null) =>
+      server.db.updateTable('users').set({ phone_2fa_enabled_at: at }).where('id', '=', user._id).execute()
+    await switchTo(null)
+    await send(token, other)
+    await switchTo(server.clock.now())
+    const { status, body } = await verify(token, await codeTo(other))
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'code'])
+    expect(await settings(token)).toMatchObject({ phoneNumber: number, phoneEnabled: true })
+  })
 })
 
 test('sending codes is limited for a user and for a number, with a time', async () => {

@@ -70,7 +70,8 @@ export const sendPhoneCode = async (
 /**
  * Confirms the number to which a code was sent; it becomes the user's number.
  * @returns the number
- * @throws {Refusal} 400 for a wrong code, and if none was requested; 429
+ * @throws {Refusal} 400 for a wrong code, if none was requested, and for another number than the one that gets log-in
+ * codes (ACCOUNT-11); 429
  */
 export const verifyPhone = async (code: string, context: UserContext): Promise<string> => {
   const {
@@ -85,11 +86,15 @@ export const verifyPhone = async (code: string, context: UserContext): Promise<s
     const tried = await tryCode(transaction, now, ports.secrets, { purpose: 'verify-phone', userId: user.id }, code)
     const phoneNumber = tried.outcome === 'right' ? tried.secret.subject : null
     if (phoneNumber === null) return tried
-    await transaction
+    const changed = await transaction
       .updateTable('users')
       .set({ phone_number: phoneNumber, phone_verified_at: now })
       .where('id', '=', user.id)
-      .execute()
+      .where((is) => is.or([is('phone_2fa_enabled_at', 'is', null), is('phone_number', '=', phoneNumber)]))
+      .returning('id')
+      .executeTakeFirst()
+    // Log-in codes were switched on for another number after the code was sent.
+    if (!changed) throw invalid([{ field: 'code', message: texts.phoneInUse() }])
     await dropSecrets(transaction, user.id, ['verify-phone'])
     await recordSecurityChange(transaction, user, 'phone-verified', context)
     return { outcome: 'verified', phoneNumber } as const
@@ -124,6 +129,8 @@ export const enablePhone = async (context: UserContext): Promise<string[]> => {
       .returning('id')
       .executeTakeFirst()
     if (!enabled) throw conflict(texts.phoneEnabledAlready())
+    // A code that was sent to another number would change the number without a step-up (ACCOUNT-11).
+    await dropSecrets(transaction, user.id, ['verify-phone'])
     await recordSecurityChange(transaction, user, 'phone-2fa-enabled', context, 'stay')
     return (await countRecoveryCodes(transaction, user.id)) > 0
       ? []
