@@ -5,7 +5,7 @@ import type { CallContext } from '#kernel/http/context.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
 import { securityEvent } from '#kernel/security-events/security-event.ts'
 import { visitOf } from './devices.ts'
-import { replacedAddress } from './replaced-address.ts'
+import { addressesToNotify } from './replaced-address.ts'
 import { type Visit } from '#kernel/sessions/session-context.ts'
 import type { UserRow } from './tables.ts'
 
@@ -97,8 +97,7 @@ export const recordSecurityChange = async (
   const now = context.clock.now()
   securityEvent(context, 'factor.changed', { change, userId: user.id })
   await recordActivity(db, now, user.id, change, visitOf(context))
-  const before = await replacedAddress(db, now, user.id)
-  for (const recipient of [user.email, ...(before === null ? [] : [before])])
+  for (const recipient of await addressesToNotify(db, now, user))
     await queueMessage(db, now, {
       channel: 'mail',
       recipient,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000 } })
 })
 afterAll(() => server.close())
-const { follow, logIn, get, askReset, complete, enableApp } = accountSteps(() => server)
+const { follow, logIn, get, post, askReset, complete, enableApp } = accountSteps(() => server)
 
 let addresses = 0
 const freshAddress = (): string => `moved.${(addresses += 1)}@example.test`
@@ -91,6 +91,17 @@ describe('another email address', () => {
     expect(await changesTo(third)).toContain('bank-account-removed')
     await sweepReplacedAddresses(server.db, server.clock.now())
     expect(await userOf(user._id)).toMatchObject({ previous_email: null, email_replaced_at: null })
+  })
+
+  test('that was replaced is notified of a new password (STEPUP-6, PASSWORD-4)', async () => {
+    const { user } = await server.signUp()
+    const next = freshAddress()
+    await request(user._id, next)
+    await follow(await linkTo(next))
+    const link = await askReset(next)
+    expect((await post('/users/save-new-password', { ...link, password: 'orange ladder 88 violin' })).status).toBe(200)
+    for (const address of [next, user.email])
+      expect(await messagesTo(server.db, address, 'password-changed' as never)).toHaveLength(1)
   })
 
   test('is confirmed once, also at the same time, and within 24 hours (LOGIN-3)', async () => {

@@ -6,6 +6,7 @@ import { recordActivity } from './activities.ts'
 import { deviceInWords, visitOf } from './devices.ts'
 import { dropSecrets } from './one-time-secrets.ts'
 import { hashPassword } from './passwords.ts'
+import { addressesToNotify } from './replaced-address.ts'
 import { securityEvent } from '#kernel/security-events/security-event.ts'
 import { endSessionsOf } from '#kernel/sessions/sessions.ts'
 import { requireStepUp } from '#kernel/sessions/step-up.ts'
@@ -15,7 +16,7 @@ import type { UserRow } from './tables.ts'
 
 /**
  * Gives a user a new password: links and logins that depend on the old one stop working, and the owner gets a mail
- * (PASSWORD-4). Call it in a transaction.
+ * (PASSWORD-4), also at an address that was replaced recently (STEPUP-6). Call it in a transaction.
  */
 export const replacePassword = async (
   db: Db,
@@ -35,18 +36,19 @@ export const replacePassword = async (
   const visit = visitOf(context)
   securityEvent(context, 'factor.changed', { change: activity, userId })
   await recordActivity(db, now, userId, activity, visit)
-  await queueMessage(db, now, {
-    channel: 'mail',
-    recipient: user.email,
-    template: 'password-changed',
-    locale: user.locale,
-    data: {
-      firstName: user.first_name,
-      at: now.toISOString(),
-      device: deviceInWords(visit.device, user.locale),
-      resetLink: `${context.origin}/resetpassword`,
-    },
-  })
+  for (const recipient of await addressesToNotify(db, now, user))
+    await queueMessage(db, now, {
+      channel: 'mail',
+      recipient,
+      template: 'password-changed',
+      locale: user.locale,
+      data: {
+        firstName: user.first_name,
+        at: now.toISOString(),
+        device: deviceInWords(visit.device, user.locale),
+        resetLink: `${context.origin}/resetpassword`,
+      },
+    })
   return user
 }
 

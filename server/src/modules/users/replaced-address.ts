@@ -1,4 +1,5 @@
 import type { Db } from '#kernel/db/connect.ts'
+import type { UserRow } from './tables.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
 /** Milliseconds for which a replaced address still gets mails about the account's security (STEPUP-6). */
@@ -20,6 +21,16 @@ export const replacedAddress = async (db: Db, now: Date, userId: string): Promis
       .where('email_replaced_at', '>', notifiedSince(now))
       .executeTakeFirst()
   )?.previous_email ?? null
+
+/** The addresses that get mails about an account's security: its own, and one that was replaced recently (STEPUP-6). */
+export const addressesToNotify = async (
+  db: Db,
+  now: Date,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+): Promise<string[]> => {
+  const before = await replacedAddress(db, now, id)
+  return before === null ? [email] : [email, before]
+}
 
 /** Forgets addresses that were replaced long ago. */
 export const sweepReplacedAddresses = async (db: Db, now: Date): Promise<void> => {
