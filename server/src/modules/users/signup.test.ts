@@ -233,6 +233,19 @@ describe('a sign-up that waits for confirmation', () => {
     expect((await post('/users/resend-email-confirmation', {})).status).toBe(400)
   })
 
+  test('gets its own mail again by its own link, even if someone else signed up with the address since (ACCOUNT-2)', async () => {
+    const email = 'mine@example.test'
+    await ask({ email, firstName: 'Mine' })
+    const own = await confirmationLink(email)
+    server.clock.advance(60_000)
+    await ask({ email, firstName: 'Stranger', password: 'orange ladder 88 violin' })
+    server.clock.advance(60_000)
+    await post('/users/resend-email-confirmation', { token: tokenOf(own) })
+    expect((await follow(await confirmationLink(email))).data.user.firstName).toBe('Mine')
+    expect((await logIn(email, 'orange ladder 88 violin')).body.code).toBe('wrong-login')
+    expect((await logIn(email)).status).toBe(200)
+  })
+
   test('gets no mail if it does not exist', async () => {
     await resend('nobody-waits@example.test')
     expect(

@@ -10,7 +10,7 @@ import { accountOf, openAccount, refuseWeakPassword } from './accounts.ts'
 import { linkExpired } from './one-time-refusals.ts'
 import { findToken, useToken } from './one-time-secrets.ts'
 import { hashPassword } from './passwords.ts'
-import { keepSignup, newestSignup, signupOfLink, type NewSignup } from './pending-signups.ts'
+import { keepSignup, newestSignup, signupOfLink, type NewSignup, type PendingSignup } from './pending-signups.ts'
 import { workQuietly } from '#kernel/outbox/quiet-mail.ts'
 import { beginSession, handOver, type Started } from './start-session.ts'
 import type { PendingAccount } from './tables.ts'
@@ -160,27 +160,29 @@ const nobody = (email: string): NewSignup => ({
 })
 
 /** @throws {Refusal} 400 if the link belongs to no waiting sign-up, 429 */
-const addressOfLink = async (token: string, { db, ip, limits }: CallContext): Promise<string> => {
+const requireSignupOfLink = async (token: string, { db, ip, limits }: CallContext): Promise<PendingSignup> => {
   await limits.count('link.address', ip)
   const signup = await signupOfLink(db, token)
   if (!signup) throw linkExpired()
   await limits.giveBack('link.address', ip)
-  return signup.email
+  return signup
 }
 
 /**
  * Sends the mail of the newest sign-up of an address again; its earlier link stays valid until it expires. The answer
- * is the same if no sign-up waits. With a link of the sign-up, even an expired one, no address is needed.
+ * is the same if no sign-up waits. With a link, even an expired one, it sends the mail of the link's own sign-up, because
+ * someone else may have signed up with the address since.
  * @throws {Refusal} 400 for a link whose sign-up is confirmed or deleted, 429
  */
 export const resendConfirmation = async (
   { email: given, token: link, referTo }: CallInput,
   context: CallContext,
 ): Promise<Mailed> => {
-  const email = given ?? (await addressOfLink(link ?? '', context))
+  const ofLink = given === undefined ? await requireSignupOfLink(link ?? '', context) : undefined
+  const email = given ?? ofLink?.email ?? ''
   await countForAccount('resend', email, context)
   await context.db.transaction().execute(async (transaction) => {
-    const waiting = await newestSignup(transaction, email)
+    const waiting = ofLink ?? (await newestSignup(transaction, email))
     const account = await accountOf(transaction, email)
     const signup = waiting
       ? {
