@@ -154,8 +154,8 @@ export interface Resource {
   isReadingKept?: true
   edit?: {
     needsReason?: true
-    /** Whether a record in this state can be edited; by default any can. */
-    fits?: (before: Values) => boolean
+    /** Whether this viewer can edit a record in this state; by default any can. */
+    fits?: (before: Values, viewer: Viewer, id: string) => boolean
     write: (act: Act) => Promise<void>
   }
   create?: {

@@ -1,5 +1,6 @@
 import { limits } from '@fieldproof/contracts'
 import { securityEventCounts } from '#kernel/security-events/security-event.ts'
+import { messagesTo } from '#testing/outbox-messages.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { hashPassword } from '#modules/users/passwords.ts'
 import { giveRole } from './give-role.ts'
@@ -166,7 +167,7 @@ describe('accounts', () => {
     const other = await putPerson(server, ['editor'])
     const actions = async (token: string, id: string) =>
       (await backOffice(server, token).record('users', id)).data.actions.map(({ name }) => name)
-    expect(await actions(support.token, other.id)).toEqual(['edit'])
+    expect(await actions(support.token, other.id)).toEqual([])
     expect((await backOffice(server, support.token).act('users', other.id, 'suspend-login', { reason })).status).toBe(
       409,
     )
@@ -178,7 +179,7 @@ describe('accounts', () => {
         })
       ).status,
     ).toBe(404)
-    expect(await actions(admin.token, admin.id)).toEqual(['edit', 'read-phone'])
+    expect(await actions(admin.token, admin.id)).toEqual(['read-phone'])
     expect(await actions(admin.token, other.id)).toEqual([
       'edit',
       'suspend-login',
@@ -187,6 +188,37 @@ describe('accounts', () => {
       'take-role',
       'read-phone',
     ])
+  })
+
+  test('nobody can edit their own account or a deleted one, and support cannot edit the staff (STAFF-2)', async () => {
+    const support = await putPerson(server, ['support'])
+    const gone = await putPerson(server, [], { deleted_at: server.clock.now() })
+    const edit = async ({ token }: { token: string }, id: string, values: object) => {
+      const as = backOffice(server, token)
+      const { version } = (await as.record('users', id)).data
+      return (await as.act('users', id, 'edit', { version, reason, values })).status
+    }
+    expect(await edit(support, support.id, { locale: 'no' })).toBe(409)
+    expect(await edit(support, admin.id, { locale: 'no' })).toBe(409)
+    expect(await edit(admin, admin.id, { firstName: 'Ada' })).toBe(409)
+    expect(await edit(admin, gone.id, { firstName: 'Ada' })).toBe(409)
+    expect(await edit(admin, support.id, { firstName: 'Ada' })).toBe(200)
+  })
+
+  test('another name is mailed to the owner and listed, without the device of the staff (ACCOUNT-10)', async () => {
+    const email = 'renamed@example.test'
+    const { id, token } = await putPerson(server, [], { email, first_name: 'Ada' })
+    const save = async (values: object) => {
+      const { version } = (await office.record('users', id)).data
+      expect((await office.act('users', id, 'edit', { version, reason, values })).status).toBe(200)
+    }
+    await save({ firstName: 'Ada', locale: 'no' })
+    expect(await messagesTo(server.db, email, 'security-changed' as never)).toEqual([])
+    await save({ firstName: 'Adaeze' })
+    const [mail] = await messagesTo<'mail', 'security-changed'>(server.db, email, 'security-changed')
+    expect(mail?.data.change).toBe('name-changed')
+    const { data } = await server.call<{ items: unknown[] }>('GET', '/users/me/recent-activities', { token })
+    expect(data.items).toMatchObject([{ kind: 'name-changed', device: null }])
   })
 
   test('a role is assigned and removed, and takes effect from the next call', async () => {

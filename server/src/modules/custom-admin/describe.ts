@@ -94,11 +94,12 @@ const describeAll = (fields: readonly ActionField[], context: DescribeContext, v
 const describeEdit = async (
   resource: Resource,
   context: DescribeContext,
-  values?: Values,
+  record?: { id: string; values: Values },
 ): Promise<ResourceAction[]> => {
-  const fields = editableFields(resource, context.viewer)
-  if (fields.length === 0 || (values && resource.edit?.fits?.(values) === false)) return []
-  const { translate } = wordsIn(context.viewer.language)
+  const { viewer } = context
+  const fields = editableFields(resource, viewer)
+  if (fields.length === 0 || (record && resource.edit?.fits?.(record.values, viewer, record.id) === false)) return []
+  const { translate } = wordsIn(viewer.language)
   return [
     {
       name: 'edit',
@@ -151,7 +152,7 @@ export const describeActions = async (
       fields: await describeAll(action.fields ?? [], context, record?.values),
     })),
   )
-  return [...(await describeEdit(resource, context, record?.values)), ...described]
+  return [...(await describeEdit(resource, context, record)), ...described]
 }
 
 /** What the viewer may see and do with one kind of records. */

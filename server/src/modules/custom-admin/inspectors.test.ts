@@ -251,3 +251,18 @@ test("automatic suspensions and pending proofs of identity are in the staff's qu
   await office.act('inspector-applications', userId, 'suspend', { reason })
   expect(await queueOf('suspended-by-rule')).not.toContain(userId)
 })
+
+test('an inspector whose name the staff change has to prove their identity again (INSPECTOR-5)', async () => {
+  const { id } = await putPerson(server, [], { first_name: 'Musa' })
+  await apply(id)
+  await server.db.updateTable('inspector_applications').set({ status: 'Activated' }).where('user_id', '=', id).execute()
+  const admin = backOffice(server, (await putPerson(server, ['administrator'])).token)
+  const { version } = (await admin.record('users', id)).data
+  await admin.act('users', id, 'edit', { version, reason, values: { firstName: 'Musah' } })
+  const { id_verification_asked_at: askedAt } = await server.db
+    .selectFrom('inspector_applications')
+    .select('id_verification_asked_at')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(askedAt).toEqual(server.clock.now())
+})

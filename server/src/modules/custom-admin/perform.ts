@@ -99,7 +99,7 @@ const edit = async (turn: Turn, id: string): Promise<Done> => {
   if (resource.fields.some((field) => isSent(field) && needsProof(field.edit?.by ?? ['support'])))
     requireStepUp(context)
   const before = await lockAndRead(turn, id, true)
-  if (resource.edit.fits?.(before) === false) throw conflict(refusals.otherState())
+  if (resource.edit.fits?.(before, viewer, id) === false) throw conflict(refusals.otherState())
   const values = await readSentValues({ db, viewer }, fields, body.values ?? {}, false)
   const reason = reasonOf(turn, resource.edit.needsReason === true)
   const act = { ...work, context, viewer, id, before, values, reason }

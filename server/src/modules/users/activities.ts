@@ -18,6 +18,9 @@ export const activityOf = (now: Date, userId: string, kind: AccountActivityKind,
   created_at: now,
 })
 
+/** The device of the staff is not shown to the account's owner. */
+export const byStaff: Visit = { device: '', country: null }
+
 /** Records an activity of an account, which its owner can see. */
 export const recordActivity = async (
   db: Db,
@@ -86,6 +89,7 @@ export const securityAddress = (origin: string): string => `${origin}/dashboard/
  * Records a change of an account's security and mails its owner, also at an address that was replaced recently
  * (STEPUP-6). Call it in the transaction of the change.
  * @param others what happened to the user's other sessions, for the mail; undefined if the change does not concern them
+ * @param visit the user's device and country; {@link byStaff} for a change by the staff
  */
 export const recordSecurityChange = async (
   db: Db,
@@ -93,10 +97,11 @@ export const recordSecurityChange = async (
   change: AccountActivityKind,
   context: CallContext,
   others?: 'ended' | 'stay',
+  visit: Visit = visitOf(context),
 ): Promise<void> => {
   const now = context.clock.now()
   securityEvent(context, 'factor.changed', { change, userId: user.id })
-  await recordActivity(db, now, user.id, change, visitOf(context))
+  await recordActivity(db, now, user.id, change, visit)
   for (const recipient of await addressesToNotify(db, now, user))
     await queueMessage(db, now, {
       channel: 'mail',

@@ -1,7 +1,7 @@
 /** Parts of an account whose changes concern other modules. */
 export type AccountPart = 'name' | 'address'
 
-/** A user has changed these parts of their own account in the settings. */
+/** A user in the settings, or the staff, have changed these parts of an account. */
 export interface AccountEdited {
   userId: string
   parts: readonly AccountPart[]

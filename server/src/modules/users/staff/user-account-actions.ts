@@ -1,7 +1,7 @@
 import type { Language } from '@fieldproof/contracts/pseudo-language'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { queueMessage } from '#kernel/outbox/queue.ts'
-import { recordActivity } from '../activities.ts'
+import { byStaff, recordActivity } from '../activities.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
 import { endSessionsOf } from '#kernel/sessions/sessions.ts'
 import type { Act, Action, Values } from '#kernel/back-office/resource.ts'
@@ -17,7 +17,7 @@ const texts = textsOf('users')
  * Staff may not act on their own account, on a deleted one, or, unless they are administrators, on another staff
  * account.
  */
-const mayTouch = ({ isStaff, deletedAt }: Values, viewer: Viewer, id: string): boolean =>
+export const mayTouch = ({ isStaff, deletedAt }: Values, viewer: Viewer, id: string): boolean =>
   id !== viewer.userId && deletedAt === null && (isStaff !== true || hasRole(viewer, []))
 
 interface Owner {
@@ -89,7 +89,7 @@ const endSessions: Action = {
   done: texts.staff.sessionsEnded(),
   run: async ({ db, context, id, now }) => {
     await endSessionsOf(db, context.realtime, id)
-    await recordActivity(db, now, id, 'all-sessions-ended', { device: '', country: null })
+    await recordActivity(db, now, id, 'all-sessions-ended', byStaff)
   },
 }
 
@@ -111,7 +111,7 @@ const cancelDeletion: Action = {
       .returning('id')
       .executeTakeFirst()
     if (!row) throw conflict(texts.staff.accountGone())
-    await recordActivity(db, now, id, 'deletion-cancelled', { device: '', country: null })
+    await recordActivity(db, now, id, 'deletion-cancelled', byStaff)
     const { email, firstName, locale } = ownerOf(before)
     await queueMessage(db, now, {
       channel: 'mail',

@@ -5,7 +5,9 @@ import * as z from 'zod/mini'
 import { maskPhone } from '#kernel/back-office/masks.ts'
 import { defineResource, type Action, type Option } from '#kernel/back-office/resource.ts'
 import { groups, shared, yesNo } from '#kernel/back-office/texts.ts'
-import { accountActions } from './user-account-actions.ts'
+import { announceEvent } from '#kernel/work/announce-event.ts'
+import { byStaff, recordSecurityChange } from '../activities.ts'
+import { accountActions, mayTouch } from './user-account-actions.ts'
 import { roleActions, roleOptions } from './user-role-actions.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -209,7 +211,9 @@ export const users = defineResource({
   sort: { by: 'createdAt', direction: 'desc' },
   edit: {
     needsReason: true,
-    write: async ({ db, id, before, values }) => {
+    fits: mayTouch,
+    write: async (act) => {
+      const { db, id, before, values, context } = act
       const { firstName, lastName, locale } = { ...before, ...values } as {
         firstName: string
         lastName: string
@@ -220,6 +224,10 @@ export const users = defineResource({
         .set({ first_name: firstName, last_name: lastName, locale })
         .where('id', '=', id)
         .execute()
+      if (firstName === before.firstName && lastName === before.lastName) return
+      const owner = { id, email: String(before.email), first_name: firstName, locale }
+      await recordSecurityChange(db, owner, 'name-changed', context, undefined, byStaff)
+      await announceEvent(act, 'account.edited', { userId: id, parts: ['name'], origin: context.origin })
     },
   },
   actions: [...accountActions, ...roleActions, readPhone],
