@@ -3,6 +3,7 @@ import { limits } from '@fieldproof/contracts'
 import { sql } from 'kysely'
 import { queueRefund } from '#modules/payments/refund.ts'
 import { reservePayment } from '#modules/payments/reserve.ts'
+import { giveStaffRole } from '#modules/users/staff/staff-roles.ts'
 import { accountSteps } from '#testing/account-steps.ts'
 import { putUser } from '#testing/people.ts'
 import { messagesTo } from '#testing/outbox-messages.ts'
@@ -94,6 +95,21 @@ describe('an account that is to be deleted', () => {
     const answers = await Promise.all([1, 2, 3].map(() => request(token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await mailsTo(user.email)).filter((template) => template === 'deletion-requested')).toHaveLength(1)
+  })
+
+  test('has to stay as the last administrator, also if two ask at once (STAFF-2)', async () => {
+    const own = await openTestServer()
+    try {
+      const pair = [await own.signUp(), await own.signUp()]
+      for (const { user } of pair) await giveStaffRole(own.db, own.clock.now(), user._id, 'administrator')
+      const ask = ({ token }: { token: string }) =>
+        own.call('POST', '/users/initiate-account-deletion', { token, body: { reason: 'Enough.' } })
+      const answers = await Promise.all(pair.map(ask))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(answers.find(({ status }) => status === 409)?.body.message).toBe('At least one administrator must remain.')
+    } finally {
+      await own.close()
+    }
   })
 
   test.each(['customer', 'inspector'] as const)('has to stay as the %s of an open order', async (side) => {

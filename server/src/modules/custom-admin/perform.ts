@@ -1,10 +1,10 @@
 import type { AnswerOf, InputOf } from '@fieldproof/contracts'
-import { sql } from 'kysely'
 import { afterLock, inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
 import { securityEvent } from '#kernel/security-events/security-event.ts'
 import { requireStepUp } from '#kernel/sessions/step-up.ts'
+import { takeStaffTurn } from '#modules/users/staff/staff-turn.ts'
 import { writeAudit } from './audit.ts'
 import type { BackOffice } from './back-office.ts'
 import { creationFields, editableFields } from './describe.ts'
@@ -24,9 +24,6 @@ const refusals = textsOf('refusals')
 
 type Body = InputOf<'POST /custom-admin/perform-action'>['body']
 type Done = AnswerOf<'POST /custom-admin/perform-action'>
-
-/** The number of the lock of staff actions: any number, but the same on every instance. */
-const LOCK = 4_917_206_341
 
 /** One action of a member of staff, with its transaction. */
 interface Turn {
@@ -148,7 +145,7 @@ export const performAction = async (body: Body, { context, resources }: BackOffi
   await context.limits.count('staff-action.account', context.session.userId)
   return inWork(context, async (begun) => {
     const { db } = begun
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
+    await takeStaffTurn(db)
     const viewer = await readViewer(db, context, body.locale ?? 'en')
     const resource = resources.find(({ name }) => name === body.resourceName)
     if (!resource || !mayRead(resource, viewer)) throw notFound()

@@ -1,13 +1,13 @@
 import { staffRoles, type StaffRole } from '@fieldproof/contracts/calls/custom-admin'
 import * as z from 'zod/mini'
-import type { Db } from '#kernel/db/connect.ts'
-import { conflict, invalid } from '#kernel/refusals/refusal.ts'
+import { invalid } from '#kernel/refusals/refusal.ts'
 import type { Action, ActionField, Option, Values } from '#kernel/back-office/resource.ts'
 import type { Viewer } from '#kernel/back-office/viewer.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { notifyAccountChanged } from '../notify-account.ts'
 import { closeSocketsOf } from '#kernel/sessions/sessions.ts'
 import { giveStaffRole, takeStaffRole } from './staff-roles.ts'
+import { keepAnAdministrator } from './staff-turn.ts'
 
 const labels = textsOf('back-office').users
 const texts = textsOf('users')
@@ -32,21 +32,6 @@ const role: ActionField = {
 
 const rolesOf = ({ roles }: Values): readonly unknown[] => (Array.isArray(roles) ? roles : [])
 const isOther = (viewer: Viewer, id: string): boolean => id !== viewer.userId
-
-/** @throws {Refusal} 409 if no one who can log in and give roles would be left */
-const keepAnAdministrator = async (db: Db): Promise<void> => {
-  const left = await db
-    .selectFrom('staff_roles')
-    .innerJoin('users', 'users.id', 'staff_roles.user_id')
-    .select('users.id')
-    .where('role', '=', 'administrator')
-    .where('login_suspended_at', 'is', null)
-    .where('deletion_requested_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  if (!left) throw conflict(texts.staff.lastAdministrator())
-}
 
 const give: Action = {
   name: 'give-role',
