@@ -1,5 +1,6 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
+import { inTransaction } from '#kernel/db/transactions.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 
 /**
@@ -64,8 +65,11 @@ export const workWithin = (parts: WorkParts, transaction: Db): UnitOfWork => ({
 export const afterLock = (work: UnitOfWork, clock: Clock): UnitOfWork => ({ ...work, now: clock.now() })
 
 /**
- * Runs a step in one transaction: either all its writes are committed or none.
+ * Runs a step in one transaction: either all its writes are committed or none. The step runs again, at a new instant, if
+ * the database ended its transaction because of another one (deadlock or serialization).
+ * @param step has no effect that a rollback of its transaction does not undo
+ * @throws what the step throws, after its transaction was rolled back
  * @example await inWork(context, (work) => placeOrder(work, order))
  */
 export const inWork = <Result>(parts: WorkParts, step: (work: UnitOfWork) => Promise<Result>): Promise<Result> =>
-  parts.db.transaction().execute((transaction) => step(workWithin(parts, transaction)))
+  inTransaction(parts.db, (transaction) => step(workWithin(parts, transaction)))

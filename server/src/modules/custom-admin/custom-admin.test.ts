@@ -1,6 +1,9 @@
 import { limits } from '@fieldproof/contracts'
+import { sql } from 'kysely'
+import type { Db } from '#kernel/db/connect.ts'
 import { securityEventCounts } from '#kernel/security-events/security-event.ts'
 import { messagesTo } from '#testing/outbox-messages.ts'
+import { putActivated } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { hashPassword } from '#modules/users/passwords.ts'
 import { giveRole } from './give-role.ts'
@@ -219,6 +222,28 @@ describe('accounts', () => {
     expect(mail?.data.change).toBe('name-changed')
     const { data } = await server.call<{ items: unknown[] }>('GET', '/users/me/recent-activities', { token })
     expect(data.items).toMatchObject([{ kind: 'name-changed', device: null }])
+  })
+
+  test('a staff action that PostgreSQL ends in favour of another transaction is done afterwards', async () => {
+    const { id } = await putPerson(server)
+    await putActivated(server.db, server.clock.now(), id)
+    const lock = (db: Db, table: 'users' | 'inspector_applications', column: string) =>
+      sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id} for update`.execute(db)
+    const waits = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`.execute(
+          server.db,
+        )
+      ).rows.length > 0
+    // The action locks the account, then the application. This transaction locks them in the opposite order.
+    const suspended = await server.db.transaction().execute(async (transaction) => {
+      await lock(transaction, 'inspector_applications', 'user_id')
+      const answer = office.act('users', id, 'suspend-login', { reason })
+      while (!(await waits())) await new Promise((resolve) => setTimeout(resolve, 20))
+      await lock(transaction, 'users', 'id')
+      return { answer }
+    })
+    expect((await suspended.answer).status).toBe(200)
   })
 
   test('a role is assigned and removed, and takes effect from the next call', async () => {
