@@ -14,6 +14,7 @@ import { page } from '#kernel/db/page.ts'
 import { conflict, invalid, notFound } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { refuseWrongDates } from './document-days.ts'
+import { requireValidDocuments } from './ending-documents.ts'
 import { moveApplication, type ApplicationWork } from './move-application.ts'
 import { readApplication, type ApplicationReader } from './read-application.ts'
 import type { InspectorApplicationRow } from './tables.ts'
@@ -223,8 +224,8 @@ export const setCredentialDates = async (
  * Applies a decision of staff on an application. Call it in the transaction that writes the audit trail; the inspector
  * is mailed after the commit.
  * @returns the status before and after
- * @throws {Refusal} 404; 409 if the state does not allow it, checks or dates are missing (INSPECTOR-18, INSPECTOR-21)
- * or the application has changed; 400 if a required reason is missing
+ * @throws {Refusal} 404; 409 if the state does not allow it, checks or dates are missing (INSPECTOR-18, INSPECTOR-21),
+ * a document has expired (INSPECTOR-22) or the application has changed; 400 if a required reason is missing
  */
 export const decide = async (
   work: ApplicationWork,
@@ -237,7 +238,9 @@ export const decide = async (
   if (action === 'approve' && row.status === 'Processing') {
     requireChecks(row)
     await requireDates(work.db, userId)
+    await requireValidDocuments(work.db, userId, work.now)
   }
+  if (action === 'reinstate' && row.status === 'Suspended') await requireValidDocuments(work.db, userId, work.now)
   const { status } = await moveApplication(work, row, {
     action,
     mover: { kind: 'staff', userId: staffId },

@@ -1,5 +1,7 @@
 import { pdf } from '#kernel/files/testing/make-files.ts'
 import { backgroundParts } from '#testing/background-parts.ts'
+import { putSession } from '#testing/people.ts'
+import { sendForm } from '#testing/send-form.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { backOffice, putPerson } from '#modules/custom-admin/testing/staff.ts'
 import { decide } from './back-office.ts'
@@ -46,6 +48,17 @@ const applicationOf = ({ userId }: Applicant) =>
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
 const statusOf = async (applicant: Applicant): Promise<string> => (await applicationOf(applicant)).status
+/** Adds an insurance that ends a year later, in a new session. */
+const renew = async ({ userId }: Applicant): Promise<void> => {
+  const { status } = await sendForm(server, '/users/upload-inspector-credentials', {
+    token: await putSession(server.db, server.clock.now(), userId),
+    fields: { ...INSURED, expiresOn: '2027-05-31' },
+    file: pdf(),
+    name: 'renewed.pdf',
+    type: 'application/pdf',
+  })
+  expect(status).toBe(200)
+}
 /** An activated inspector whose insurance ends on 31 May. */
 const insured = async (): Promise<Applicant> => {
   const applicant = await newApplicant(server)
@@ -117,9 +130,29 @@ test('an inspector is reminded once 30 days and once 7 days before a document en
     .orderBy('id', 'desc')
     .executeTakeFirst()
   expect(change?.actor_kind).toBe('system')
-  await within(server, (work) => decide(work, { userId: applicant.userId, action: 'reinstate', staffId }))
+  const reinstate = () =>
+    within(server, (work) => decide(work, { userId: applicant.userId, action: 'reinstate', staffId }))
+  await expect(reinstate()).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('“insurance.pdf” has expired.'),
+  })
+  await renew(applicant)
+  await reinstate()
   expect(await runOn('2026-06-02')).toBe(0)
   expect(await statusOf(applicant)).toBe('Activated')
+})
+
+test('an application whose document has expired meanwhile cannot be approved until there is a later one (INSPECTOR-22)', async () => {
+  const applicant = await newApplicant(server)
+  await applicant.apply()
+  await applicant.upload(INSURED, pdf(), 'insurance.pdf')
+  await decideOn(server, applicant, staffId, 'start-review')
+  await checkAll(server, applicant.userId)
+  const approve = () => within(server, (work) => decide(work, { userId: applicant.userId, action: 'approve', staffId }))
+  server.clock.set('2026-06-01T00:00:00.000Z')
+  await expect(approve()).rejects.toMatchObject({ status: 409 })
+  await renew(applicant)
+  expect(await approve()).toMatchObject({ after: 'Approved' })
 })
 
 test('a newer document keeps the inspector active', async () => {

@@ -8,6 +8,7 @@ import { textsOf } from '#texts/texts-of.ts'
 import { inWords } from '#texts/words.ts'
 import { STATUS_SCREEN } from './addresses.ts'
 import { dayOf } from './document-days.ts'
+import { endingUntil, type Ending } from './ending-documents.ts'
 import { moveApplication, recipientOf, theSystem } from './move-application.ts'
 
 const texts = textsOf('inspector-applications')
@@ -18,31 +19,15 @@ const FIRST = 30
 /** How many documents one run handles. */
 const AT_ONCE = 500
 
-interface Ending {
-  user_id: string
-  source_id: string
-  name: string
-  expires_on: string
-}
-
 /**
  * Documents and certifications of approved inspectors that end soon or have ended, earliest end first. Without those
  * that were replaced or rejected, and those whose stage has been handled.
  */
 const findEnding = async (db: Db, now: Date): Promise<Ending[]> => {
-  const [today, week, until] = [0, 7, FIRST].map((days) => dayOf(new Date(now.getTime() + days * DAY)))
+  const inDays = (days: number) => dayOf(new Date(now.getTime() + days * DAY))
+  const [today, week, until] = [inDays(0), inDays(7), inDays(FIRST)]
   const { rows } = await sql<Ending>`
-    with ending as (
-      select credential.user_id, credential.id as source_id, file.name, credential.expires_on
-      from inspector_credentials as credential join stored_files as file on file.id = credential.file_id
-      where credential.expires_on <= ${until} and credential.review <> 'rejected' and not exists (
-        select from inspector_credentials as later
-        where later.user_id = credential.user_id and later.kind = credential.kind and later.id <> credential.id
-          and later.entry_id is not distinct from credential.entry_id and later.review <> 'rejected'
-          and (later.expires_on > credential.expires_on or later.expires_on is null and later.issued_on is not null))
-      union all
-      select user_id, id, name, valid_to from inspector_certifications where valid_to <= ${until}
-    )
+    with ending as (${endingUntil(until)})
     select ending.* from ending join inspector_applications as application on application.user_id = ending.user_id
     where application.status in ('Approved', 'Activated', 'Deactivated', 'Suspended') and not exists (
       select from inspector_expiry_notices as notice

@@ -39,6 +39,7 @@ export const inspectorApplications = {
   },
   checksFirst: 'Confirm identity, personal background and professional background before you approve the application.',
   datesFirst: 'Enter the dates of “{name}” before you approve the application.',
+  validFirst: '“{name}” has expired. The inspector has to add a valid one first.',
   /** `day` is the last day on which the document is valid. */
   documentEndsSoon:
     '“{name}” is valid until {day}. Add a new one by then, or your inspector account will be suspended.',

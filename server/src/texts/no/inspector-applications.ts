@@ -40,6 +40,7 @@ export const inspectorApplications: Translation<typeof english> = {
   checksFirst:
     'Bekreft identitet, personlig bakgrunn og faglig bakgrunn først, så langt det ikke er gjort. Da kan søknaden godkjennes.',
   datesFirst: 'Skriv først når «{name}» ble utstedt og hvor lenge det gjelder. Da kan søknaden godkjennes.',
+  validFirst: '«{name}» er utløpt. Inspektøren må først legge inn et som er gyldig.',
   documentEndsSoon: '«{name}» gjelder til {day}. Legg ved et nytt før det, ellers blir du suspendert da.',
   documentEnded: '«{name}» gjaldt til {day}. Legg ved et som gjelder; så slipper en saksbehandler deg til igjen.',
   staff: {
