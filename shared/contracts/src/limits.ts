@@ -195,8 +195,12 @@ export const reportLimits = {
   /** The maximum number of points in one call; a vehicle's checklist has 160. */
   pointsMax: 200,
   tasksMax: 100,
+  /** Photos of a report's sections and of its tasks together; the same for videos. */
   photosMax: 400,
   videosMax: 20,
+  /** Other files, and texts, of a report's tasks. */
+  filesMax: 100,
+  textsMax: 1_000,
   addendaMax: 50,
 } as const
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { FileStore } from '#kernel/ports/files.ts'
+import { Refusal } from '#kernel/refusals/refusal.ts'
 import { hashOfContent } from './content-hash.ts'
 import { thumbnailKey } from './file-key.ts'
 import type { FileKind, KeptType, StoredFileRow } from './tables.ts'
@@ -150,6 +151,21 @@ export const eraseFile = async (
   await files.delete(thumbnailKey(key))
   await files.delete(key)
   await db.deleteFrom('stored_files').where('id', '=', id).execute()
+}
+
+/**
+ * Deletes a file that was put for a step that has failed. Only a refusal is sure to have rolled the step back. After
+ * another fault, such as a connection that ended during the commit, something may refer to the file; if nothing does, the
+ * sweep deletes it.
+ */
+export const eraseAfterFailure = async (
+  db: Db,
+  files: FileStore,
+  file: Pick<StoredFileRow, 'id' | 'key'>,
+  error: unknown,
+): Promise<void> => {
+  // If this fails, the sweep deletes the file later.
+  if (error instanceof Refusal) await eraseFile(db, files, file).catch(() => undefined)
 }
 
 /** Deletes released files, and those that were uploaded an hour ago and never referenced. */

@@ -6,7 +6,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { drawDocument } from '#kernel/files/picture.ts'
 import { addressExpiry } from '#kernel/files/signed-address.ts'
-import { eraseFile, keepFile, releaseFile, putFile } from '#kernel/files/stored-files.ts'
+import { eraseAfterFailure, eraseFile, keepFile, releaseFile, putFile } from '#kernel/files/stored-files.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import type { ReceivedFile } from '#kernel/http/receive-file.ts'
@@ -174,8 +174,7 @@ export const uploadCredential = async (
     })
     return toCredential(credential, file, files, now)
   } catch (error) {
-    // If the file cannot be deleted now, the next clean-up deletes it.
-    await eraseFile(db, files, file).catch(() => undefined)
+    await eraseAfterFailure(db, files, file, error)
     throw error
   }
 }

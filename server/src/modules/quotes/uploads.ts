@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { drawDocument } from '#kernel/files/picture.ts'
 import { showFile } from '#kernel/files/show-file.ts'
-import { eraseFile, keepFile, releaseFile, putFile } from '#kernel/files/stored-files.ts'
+import { eraseAfterFailure, eraseFile, keepFile, releaseFile, putFile } from '#kernel/files/stored-files.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import type { CallContext } from '#kernel/http/context.ts'
 import type { ReceivedFile } from '#kernel/http/receive-file.ts'
@@ -77,8 +77,7 @@ export const uploadQuoteFile = async (
     await db.transaction().execute((transaction) => keep(transaction, now, file, hashToken(uploadKey)))
     return showFile(files, now, file)
   } catch (error) {
-    // If this fails, the sweep erases the file later.
-    await eraseFile(db, files, file).catch(() => undefined)
+    await eraseAfterFailure(db, files, file, error)
     throw error
   }
 }

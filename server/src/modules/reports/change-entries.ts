@@ -14,6 +14,7 @@ import { textsOf } from '#texts/texts-of.ts'
 import { lockDraftOfTask, sentOtherwise } from './change-tasks.ts'
 import { findReportFor, lockDraft } from './find-report.ts'
 import { raiseRevision } from './raise-revision.ts'
+import { requireRoomInReport } from './room-in-report.ts'
 import { filesOf, showEntry } from './show-parts.ts'
 import type { ReportEntryRow } from './tables.ts'
 
@@ -104,7 +105,8 @@ const takeFile = async (
 
 /**
  * Adds a text, or a file that was uploaded for the report, to a task, once per id.
- * @throws {Refusal} 404; 409 if the report was handed in or the entry was removed; 413; 415; 422
+ * @throws {Refusal} 404; 409 if the report was handed in, has the most possible of the kind (REPORT-12), or the entry was
+ * removed; 413; 415; 422
  */
 export const addFeedbackEntry = async (body: AddFeedbackEntryBody, context: UserContext): Promise<FeedbackEntry> => {
   const {
@@ -123,6 +125,7 @@ export const addFeedbackEntry = async (body: AddFeedbackEntryBody, context: User
     } = await lockDraftOfTask(begun.db, userId, body.taskId)
     const meanwhile = await sentBefore(begun.db, body, report.id)
     if (meanwhile) return show(begun.db, meanwhile, context)
+    await requireRoomInReport(begun.db, report.id, body.kind)
     const work = afterLock(begun, context.clock)
     if (body.kind !== 'text') {
       const { fileId, kind } = body

@@ -1,12 +1,12 @@
 import type { ReportMedia } from '@fieldproof/contracts/entities/report'
 import type { UploadVehicleMediaBody } from '@fieldproof/contracts/entities/report-bodies'
-import { fileLimits, reportLimits } from '@fieldproof/contracts/limits'
+import { fileLimits } from '@fieldproof/contracts/limits'
 import { reportTemplateOf } from '@fieldproof/policy/report-templates'
 import type { Db } from '#kernel/db/connect.ts'
 import { withoutPlace } from '#kernel/files/hidden-data.ts'
 import { keepPicture } from '#kernel/files/picture.ts'
 import { tooLargeText } from '#kernel/files/rule-texts.ts'
-import { eraseFile, keepFile, releaseFile, putFile } from '#kernel/files/stored-files.ts'
+import { eraseAfterFailure, eraseFile, keepFile, releaseFile, putFile } from '#kernel/files/stored-files.ts'
 import type { StoredFileRow } from '#kernel/files/tables.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import type { ReceivedFile } from '#kernel/http/receive-file.ts'
@@ -18,10 +18,10 @@ import { eraseOrLeave, sha256 } from './change-entries.ts'
 import { sentOtherwise } from './change-tasks.ts'
 import { findReportFor, lockDraft } from './find-report.ts'
 import { raiseRevision } from './raise-revision.ts'
+import { requireRoomInReport } from './room-in-report.ts'
 import { filesOf, showMedia } from './show-parts.ts'
 import type { ReportMediaRow, ReportRow } from './tables.ts'
 
-const files = textsOf('files')
 const texts = textsOf('reports')
 
 type MediaFile = ReceivedFile<'image/jpeg' | 'image/png' | 'video/mp4' | 'video/webm' | 'video/quicktime'>
@@ -53,19 +53,6 @@ const refuseUnknownPoint = async (
   const isThere = group !== undefined && (itemId === undefined || group.items.some(({ key }) => key === itemId))
   if (!isThere)
     throw invalid([{ field: group ? 'itemId' : 'groupId', message: textsOf('contract').fields.invalidValue() }])
-}
-
-/** @throws {Refusal} 409 if the report has the most possible photos or videos */
-const refuseTooMany = async (transaction: Db, reportId: string, kind: 'photo' | 'video'): Promise<void> => {
-  const { count } = await transaction
-    .selectFrom('report_media')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('report_id', '=', reportId)
-    .where('kind', '=', kind)
-    .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  const most = kind === 'photo' ? reportLimits.photosMax : reportLimits.videosMax
-  if (count >= most) throw conflict(files.asManyAsCanBe())
 }
 
 const show = async (db: Db, row: ReportMediaRow, { ports, clock }: UserContext): Promise<ReportMedia> => {
@@ -165,12 +152,12 @@ export const uploadMedia = async (
     await lockDraft(begun.db, userId, report.id)
     const meanwhile = await sentBefore(begun.db, body._id, report.id, sentHash)
     if (meanwhile) return { row: meanwhile, isMine: false }
-    await refuseTooMany(begun.db, report.id, kind)
+    await requireRoomInReport(begun.db, report.id, kind)
     const work = { ...begun, now }
     const row = await write(work, body, { kind, file, fileHash: sha256(content), sentHash })
     return { row, isMine: true }
   }).catch(async (error: unknown) => {
-    await eraseFile(db, files, file).catch(() => undefined)
+    await eraseAfterFailure(db, files, file, error)
     throw error
   })
   // If this fails, the sweep erases the file later.

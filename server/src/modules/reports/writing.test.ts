@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import type { FeedbackEntry, FeedbackTask, Report, ReportMedia } from '@fieldproof/contracts/entities/report'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { photo } from '#kernel/files/testing/make-files.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
@@ -8,7 +9,16 @@ import { lockOrder } from '#modules/orders/find-order.ts'
 import { letHappen } from '#modules/orders/change-order.ts'
 import { anInspector, giveTo, orderWithInspector, readAs, newUser } from '#modules/orders/testing/ordering.ts'
 import { sampleQuote } from '#modules/quotes/testing/sample-quotes.ts'
-import { aReport, change, point, read, sendPhoto, uploadForEntry, type Reporting } from './testing/reporting.ts'
+import {
+  addPhotoEntry,
+  aReport,
+  change,
+  point,
+  read,
+  sendPhoto,
+  uploadForEntry,
+  type Reporting,
+} from './testing/reporting.ts'
 import { inWorkOf } from '#testing/background-parts.ts'
 
 jest.setTimeout(60_000)
@@ -243,6 +253,49 @@ describe('tasks', () => {
   })
 })
 
+describe('a full report (REPORT-12)', () => {
+  /** Fills the report with media and entries of a kind, as many as it can hold less this number. */
+  const fill = async ({ reportId, inspector }: Reporting, kind: 'photo' | 'text', { media = 0, entries = 0 }) => {
+    const [task] = (await read(server, inspector, reportId)).tasks
+    await sql`insert into report_entries (id, report_id, task_id, kind, text, file_id, file_hash, sent_hash, created_at)
+      select gen_random_uuid(), ${reportId}, ${task?._id}, ${kind}, 'x', 
+        case when ${kind} = 'text' then null else gen_random_uuid() end, case when ${kind} = 'text' then null else 'x' end, 'x', now()
+      from generate_series(1, ${entries})`.execute(server.db)
+    await sql`insert into report_media (id, report_id, section, kind, caption, file_id, file_hash, sent_hash, uploaded_at)
+      select gen_random_uuid(), ${reportId}, 'interior', 'photo', '', gen_random_uuid(), 'x', 'x', now()
+      from generate_series(1, ${media})`.execute(server.db)
+  }
+
+  it('counts the photos of tasks and those of sections together', async () => {
+    const reporting = await aReport(server)
+    const [first, second] = [
+      await uploadForEntry(server, reporting, await photo()),
+      await uploadForEntry(server, reporting, await photo()),
+    ]
+    await fill(reporting, 'photo', { media: 300, entries: 99 })
+    expect((await addPhotoEntry(server, reporting, first)).status).toBe(200)
+    const refused = await addPhotoEntry(server, reporting, second)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'You have reached the limit of files. Remove one first.',
+    ])
+    expect((await sendPhoto(server, reporting)).status).toBe(409)
+  })
+
+  it('takes no more texts than it can hold', async () => {
+    const reporting = await aReport(server)
+    const [task] = (await read(server, reporting.inspector, reporting.reportId)).tasks
+    await fill(reporting, 'text', { entries: 999 })
+    const add = () =>
+      server.call('POST', '/reports/add-feedback-entry', {
+        token: reporting.inspector.token,
+        body: { kind: 'text', _id: randomUUID(), taskId: task?._id, text: 'One more' },
+      })
+    expect((await add()).status).toBe(200)
+    expect((await add()).body.message).toBe('This report has reached its limit of texts.')
+  })
+})
+
 describe('photos and videos', () => {
   const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(200, 1)])
 
@@ -262,6 +315,30 @@ describe('photos and videos', () => {
     const shown = await server.app.inject({ method: 'GET', url: first.data.file.url })
     expect((await sharp(shown.rawPayload).metadata()).exif).toBeUndefined()
     expect((await read(server, reporting.inspector, reporting.reportId)).media).toHaveLength(1)
+  })
+
+  it('stay if the database stored them and ended before it said so', async () => {
+    const reporting = await aReport(server)
+    const fields = { _id: randomUUID() }
+    const isStored = async () =>
+      (await server.db.selectFrom('report_media').select('id').where('id', '=', fields._id).executeTakeFirst()) !==
+      undefined
+    const begin = server.db.transaction.bind(server.db)
+    const dying = jest.spyOn(server.db, 'transaction').mockImplementation(() => {
+      const transaction = begin()
+      const execute = transaction.execute.bind(transaction)
+      transaction.execute = async (step) => {
+        const result = await execute(step)
+        if (await isStored()) throw new Error('Connection terminated unexpectedly')
+        return result
+      }
+      return transaction
+    })
+    const lost = await sendPhoto(server, reporting, fields)
+    dying.mockRestore()
+    expect(lost.status).toBe(503)
+    const { data } = await sendPhoto<ReportMedia>(server, reporting, fields)
+    expect((await server.app.inject({ method: 'GET', url: data.file.url })).statusCode).toBe(200)
   })
 
   it('are removed for good', async () => {

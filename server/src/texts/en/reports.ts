@@ -5,6 +5,7 @@ export const reports = {
   handedIn: 'This report is handed in. Correct it with an addendum.',
   orderNotUnderWay: 'The order of this report is no longer under way.',
   tooManyTasks: 'This report has reached its limit of tasks.',
+  tooManyTexts: 'This report has reached its limit of texts.',
   removedAlready: 'This was already removed from the report.',
   noVehicle: 'This report is not about a vehicle.',
   tooEarly: 'You can hand in the report from the time of the inspection: {from}. What you have written is saved.',

@@ -5,6 +5,7 @@ export const reports: Translation<typeof english> = {
   handedIn: 'Denne rapporten er levert. Rett den med et tillegg.',
   orderNotUnderWay: 'Bestillingen til denne rapporten er ikke lenger i gang.',
   tooManyTasks: 'Rapporten kan ikke ha flere oppgaver.',
+  tooManyTexts: 'Rapporten kan ikke ha flere tekster.',
   removedAlready: 'Dette er allerede fjernet fra rapporten.',
   noVehicle: 'Denne rapporten gjelder ikke et kjøretøy.',
   tooEarly: 'En rapport kan leveres fra inspeksjonstidspunktet: {from}. Det du har skrevet, er lagret.',
