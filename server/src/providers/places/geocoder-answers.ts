@@ -27,11 +27,22 @@ export const geocodedPlace = z.object({
 })
 export type GeocodedPlace = z.output<typeof geocodedPlace>
 
-/** The answer to a search. */
-export const geocodedPlaces = z.array(geocodedPlace)
+const readable = (given: unknown): GeocodedPlace[] => {
+  const read = geocodedPlace.safeParse(given)
+  return read.success ? [read.data] : []
+}
 
-/** The answer to a reverse search: a place, or an error if there is none. */
-export const reverseAnswer = z.union([geocodedPlace, z.object({ error: z.string() })])
+/** The answer to a search, without places that cannot be used, such as one at sea, which has no country. */
+export const geocodedPlaces = z.pipe(
+  z.array(z.unknown()),
+  z.transform((places) => places.flatMap(readable)),
+)
+
+/** The answer to a reverse search: a place, or nothing if there is none or it cannot be used. */
+export const reverseAnswer = z.pipe(
+  z.record(z.string(), z.unknown()),
+  z.transform((place: Record<string, unknown>) => readable(place)),
+)
 
 /** Converts a provider's place to an address. Undefined if the map shows no zone of its country there. */
 export const toFoundAddress = ({ lat, lon, display_name: line, address }: GeocodedPlace): FoundAddress | undefined => {

@@ -210,6 +210,22 @@ test.each<[string, unknown]>([
   expect(failures).toEqual([])
 })
 
+const { country_code: _country, ...withoutCountry } = ikeja.address
+
+test('a result that cannot be used is left out, and the others are shown', async () => {
+  answer = json([{ ...ikeja, address: withoutCountry }, { error: 'odd' }, null, ikeja])
+  expect(await places.search('Ikeja', { limit: 5 })).toEqual([found])
+  expect(failures).toEqual([])
+})
+
+test('a point whose place has no country is answered by the bundled lists, and the service is asked about others', async () => {
+  answer = json({ ...ikeja, address: withoutCountry })
+  expect(await places.nearest(6.6, 3.35)).toEqual(bundledPlace)
+  expect(failures).toEqual([])
+  answer = json(ikeja)
+  expect(await places.nearest(6.7, 3.35)).toEqual(found)
+})
+
 test('if the service knows no address at a point, the bundled lists answer', async () => {
   answer = json({ error: 'Unable to geocode' })
   expect(await places.nearest(6.6, 3.35)).toEqual(bundledPlace)

@@ -110,8 +110,8 @@ export const geocoderPlaces = (parts: GeocoderParts): Places => {
         { lat: latitude.toFixed(DECIMALS), lon: longitude.toFixed(DECIMALS), zoom: '18' },
         reverseAnswer,
       )
-      const found = answer && 'address' in answer ? toFoundAddress(answer) : undefined
-      return found ?? fallback.nearest(latitude, longitude)
+      const [place] = answer ?? []
+      return (place && toFoundAddress(place)) ?? fallback.nearest(latitude, longitude)
     },
     timeZoneOf: async (country, address) => {
       if (foldName(address) === '') return fallback.timeZoneOf(country, address)
