@@ -14,7 +14,7 @@ import { deletionPending, forbidden, invalidToken, refuse, unauthenticated } fro
 import { requestName } from '#kernel/metrics/request-name.ts'
 import { securityEvent } from '#kernel/security-events/security-event.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { clearSessionCookie, cookieToken, setSessionCookie } from './session-cookie.ts'
+import { cookieToken, setSessionCookie } from './session-cookie.ts'
 
 const texts = textsOf('http')
 
@@ -77,10 +77,8 @@ const findUser = async (request: FastifyRequest, reply: FastifyReply): Promise<S
   const token = bearer ?? cookieToken(request)
   if (!token) throw unauthenticated()
   const session = await findSession(db, token, clock.now())
-  if (!session) {
-    if (!bearer) clearSessionCookie(reply)
-    throw invalidToken()
-  }
+  // The cookie stays: the browser may have another one since, of a log-in that was answered before this call.
+  if (!session) throw invalidToken()
   if (!bearer && !isOfThisTab(request, session)) throw invalidToken()
   const prolonged = await keepAlive(db, session, clock.now())
   if (prolonged && !bearer) setSessionCookie(reply, token, prolonged, clock.now())

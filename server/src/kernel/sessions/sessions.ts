@@ -163,18 +163,19 @@ export const sessionGoesOn = async (db: Db, tokenHash: string, now: Date): Promi
   (await sessionOfHash(db, tokenHash, now)) !== undefined
 
 /**
- * Extends a session's expiry and updates the time of its last use, if it is due. @returns the new expiry, if it was
- * extended
+ * Extends a session's expiry and updates the time of its last use, if it is due.
+ * @returns the new expiry, if it was extended; undefined also if the session has ended since it was found
  */
 export const keepAlive = async (db: Db, session: SessionContext, now: Date): Promise<Date | undefined> => {
   const expiresAt = endOf(session.user, session.startedAt, now)
   if (expiresAt.getTime() - session.expiresAt.getTime() < lifetimeOf(session.user).prolongAfter) return undefined
-  await db
+  const extended = await db
     .updateTable('sessions')
     .set({ expires_at: expiresAt, last_used_at: now })
     .where('token_hash', '=', session.tokenHash)
-    .execute()
-  return expiresAt
+    .returning('token_hash')
+    .executeTakeFirst()
+  return extended && expiresAt
 }
 
 /** Ends a session; its sockets stay open. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { io, type Socket } from 'socket.io-client'
 import { accountSteps, CHROME_ON_ANDROID, PASSWORD } from '#testing/account-steps.ts'
 import { listenWithSockets, openTestServer, type TestServer } from '#testing/test-server.ts'
-import { SESSION_LIFETIME } from '#kernel/sessions/sessions.ts'
+import { endSession, findSession, keepAlive, SESSION_LIFETIME } from '#kernel/sessions/sessions.ts'
 import { giveStaffRole } from './staff/staff-roles.ts'
 
 jest.setTimeout(60_000)
@@ -31,10 +31,20 @@ describe('a session', () => {
     expect((await server.call('GET', '/users/get-user', { cookie: token })).status).toBe(200)
   })
 
-  test('that is unknown has its cookie removed', async () => {
+  test('that is unknown is refused, and the browser keeps its cookie, which may be of a newer log-in (SESSION-2)', async () => {
     const { status, headers } = await server.call('GET', '/users/get-user', { cookie: 'forged' })
     expect(status).toBe(401)
-    expect(headers['set-cookie']).toMatch(/^fUserJwt=; .*Expires=Thu, 01 Jan 1970/)
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  test('that ends while a call of it begins is not given to the browser again', async () => {
+    const { token } = await server.signUp()
+    server.clock.advance(SESSION_LIFETIME / 2)
+    const now = server.clock.now()
+    const found = await findSession(server.db, token, now)
+    if (!found) throw new Error('The session was not found')
+    await endSession(server.db, found.tokenHash)
+    expect(await keepAlive(server.db, found, now)).toBeUndefined()
   })
 
   test('expires after 30 days without use', async () => {
