@@ -8,12 +8,14 @@ import { announceEvent } from '#kernel/work/announce-event.ts'
 import { inWork } from '#kernel/work/unit-of-work.ts'
 import { lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { instantAt, requireDays, requireTimeZone } from './wall-days.ts'
+import { daysBetween, instantAt, requireDays, requireTimeZone } from './wall-days.ts'
 
 const texts = textsOf('calendars')
 
 /** The most entries of blocked dates that one inspector can have; far more than anyone needs. */
 const MOST = 1_000
+/** The most days on which times are blocked: each is an event of its own in the calendar (CALENDAR-7). */
+const MOST_TIMES = 5_000
 /** How many bookings a refusal names at most. */
 const NAMED = 3
 
@@ -119,13 +121,17 @@ export const blockOutDates = async (body: BlockOutDatesBody, context: UserContex
       if (!isSame(toBlockedDates(known), body)) throw conflict(texts.blockedOtherwise())
       return toBlockedDates(known)
     }
-    const { count } = await transaction
+    const there = await transaction
       .selectFrom('blocked_dates')
       .select(({ fn }) => fn.countAll<number>().as('count'))
+      .select(
+        sql<number>`coalesce(sum(to_day - from_day + 1) filter (where start_time is not null), 0)::int`.as('times'),
+      )
       .where('inspector_id', '=', userId)
       .where('ends_at', '>', clock.now())
       .executeTakeFirstOrThrow()
-    if (count >= MOST) throw conflict(texts.tooMuchBlocked())
+    const times = startTime === undefined ? 0 : there.times + daysBetween(from, to) + 1
+    if (there.count >= MOST || times > MOST_TIMES) throw conflict(texts.tooMuchBlocked())
     await transaction
       .insertInto('blocked_dates')
       .values({

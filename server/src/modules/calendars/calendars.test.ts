@@ -99,6 +99,18 @@ describe('an inspector', () => {
     expect(await isFree(inspector, '2026-03-09T12:29:00Z', '2026-03-09T13:00:00Z')).toBe(false)
   })
 
+  test('can block a time on 5,000 days, and whole days as before (CALENDAR-7)', async () => {
+    const inspector = await anInspector(server)
+    const times = (to: string) => block(inspector, { from: '2026-03-20', to, startTime: '05:00', endTime: '05:30' })
+    for (let years = 0; years < 13; years += 1) expect((await times('2027-03-19')).status).toBe(200)
+    const refused = await times('2027-03-19')
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'You have reached the limit of blocked dates. Unblock some first.',
+    ])
+    expect((await block(inspector)).status).toBe(200)
+  })
+
   test('is free only within their weekly hours, by wall time, also across midnight and clock changes', async () => {
     const inspector = await anInspector(server)
     await setAvailability(inspector, {

@@ -3,6 +3,7 @@ import type { Locale } from '@fieldproof/contracts'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Database } from '#kernel/db/schema.ts'
+import { givingWay } from '#kernel/give-way.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { endOf } from '#modules/orders/inspector-time.ts'
 import { appointmentOf } from '#modules/orders/draw-order-document.ts'
@@ -11,7 +12,7 @@ import { listBlockedDates } from './blocked-dates.ts'
 import { eventsOfProjects, type OfProjects } from './of-projects.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { wordsIn } from '#texts/words.ts'
-import { dayAt, daysAfter, daysBetween, instantAt, requireDays, requireTimeZone } from './wall-days.ts'
+import { dayAt, daysAfter, instantAt, requireDays, requireTimeZone } from './wall-days.ts'
 
 const texts = textsOf('calendars')
 
@@ -174,38 +175,36 @@ export const appointments = async ({ db, userId, locale }: Reader, { from, until
 const blocked = async ({ db, userId, locale, timeZone }: Reader, { from, until }: Span): Promise<CalendarEvent[]> => {
   // Dates that were blocked in a distant zone may fall on the day before or after in the reader's zone.
   const days = { from: daysAfter(dayAt(from, timeZone), -1), to: daysAfter(dayAt(until, timeZone), 1) }
-  const all = await listBlockedDates(db, userId, days)
-  return all.flatMap((one): CalendarEvent[] => {
-    const event = (id: string, startsAt: Date, endsAt: Date): CalendarEvent => ({
-      _id: id,
-      kind: 'blocked',
-      title: one.reason || wordsIn(locale).translate(texts.blocked()),
-      timeZone: one.timeZone,
-      isAllDay: one.startTime === null,
-      ...none,
-      blockedDatesId: one._id,
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-    })
+  const giveWay = givingWay()
+  const events: CalendarEvent[] = []
+  for (const one of await listBlockedDates(db, userId, days)) {
+    const add = (id: string, startsAt: Date, endsAt: Date): void => {
+      events.push({
+        _id: id,
+        kind: 'blocked',
+        title: one.reason || wordsIn(locale).translate(texts.blocked()),
+        timeZone: one.timeZone,
+        isAllDay: one.startTime === null,
+        ...none,
+        blockedDatesId: one._id,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+      })
+    }
     const { startTime, endTime } = one
     if (startTime === null || endTime === null) {
-      return [
-        event(
-          `blocked-${one._id}`,
-          instantAt(one.from, '00:00', one.timeZone),
-          instantAt(one.to, '24:00', one.timeZone),
-        ),
-      ]
+      add(`blocked-${one._id}`, instantAt(one.from, '00:00', one.timeZone), instantAt(one.to, '24:00', one.timeZone))
+      continue
     }
     const [first, last] = [one.from > days.from ? one.from : days.from, one.to < days.to ? one.to : days.to]
-    return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => daysAfter(first, index)).flatMap(
-      (day) => {
-        const [starts, ends] = [instantAt(day, startTime, one.timeZone), instantAt(day, endTime, one.timeZone)]
-        // When clocks go forward, the blocked time may not exist on that day.
-        return starts < ends ? [event(`blocked-${one._id}-${day}`, starts, ends)] : []
-      },
-    )
-  })
+    for (let day = first; day <= last; day = daysAfter(day, 1)) {
+      const [starts, ends] = [instantAt(day, startTime, one.timeZone), instantAt(day, endTime, one.timeZone)]
+      // When clocks go forward, the blocked time may not exist on that day.
+      if (starts < ends) add(`blocked-${one._id}-${day}`, starts, ends)
+    }
+    await giveWay()
+  }
+  return events
 }
 
 const imported = async ({ db, userId, locale }: Reader, { from, until }: Span): Promise<CalendarEvent[]> => {

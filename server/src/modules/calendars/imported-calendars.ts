@@ -68,7 +68,7 @@ export const listImportedCalendars = async ({
 const eventsAt = async (ports: CalendarPorts, now: Date, url: string, timeZone: string): Promise<IcsEvent[]> => {
   const text = await ports.calendars.read(url)
   try {
-    return readCalendar(text, {
+    return await readCalendar(text, {
       from: new Date(now.getTime() - BEFORE * DAY),
       until: new Date(now.getTime() + AFTER * DAY),
       timeZone,

@@ -1,3 +1,4 @@
+import { givingWay } from '#kernel/give-way.ts'
 import { dayAt, daysAfter } from '../wall-days.ts'
 import {
   instantOfMoment,
@@ -39,7 +40,10 @@ export interface IcsWindow {
  */
 const [MOST, LOOKED_AT, RECURRING] = [5_000, 10_000, 300]
 const TITLE = 200
-/** How many milliseconds the recurrences of one calendar may take. After that, recurring events appear once. */
+/**
+ * How many milliseconds of work the recurrences of one calendar may take, without the breaks for other calls. After
+ * that, recurring events appear once.
+ */
 const MOST_WORK = 4_000
 
 interface Read {
@@ -142,16 +146,18 @@ const expand = (one: Read, window: IcsWindow, replaced: ReadonlySet<string>): Ic
 /**
  * The events of a calendar file that take time, earliest first. Events that recur by days, weeks, months or years
  * appear at each occurrence in the window, with their exceptions and moved occurrences. Events with other rules appear
- * once.
+ * once. Other calls go on meanwhile.
  * @throws {NotACalendar}
  */
-export const readCalendar = (text: string, window: IcsWindow): IcsEvent[] => {
+export const readCalendar = async (text: string, window: IcsWindow): Promise<IcsEvent[]> => {
+  const giveWay = givingWay()
   const calendar = readComponents(text)
   const findZone = zonesOf(calendar, window.timeZone)
   const events = calendar.components.filter(({ name }) => name === 'VEVENT').slice(0, LOOKED_AT)
   const replaced = new Map<string, Set<string>>()
   const kept: Read[] = []
   for (const event of events) {
+    await giveWay()
     const one = toRead(event, findZone)
     if (!one) continue
     if (one.insteadOf !== undefined) replaced.set(one.uid, (replaced.get(one.uid) ?? new Set()).add(one.insteadOf))
@@ -161,13 +167,16 @@ export const readCalendar = (text: string, window: IcsWindow): IcsEvent[] => {
   const nothing = new Set<string>()
   const all: IcsEvent[] = []
   let recurring = 0
-  const began = performance.now()
+  let worked = 0
   for (const one of kept) {
+    await giveWay()
     if (one.rule !== undefined) recurring += 1
     if (all.length >= MOST) break
-    const isTooMuch = recurring > RECURRING || performance.now() - began > MOST_WORK
+    const isTooMuch = recurring > RECURRING || worked > MOST_WORK
     const read = isTooMuch ? { ...one, rule: undefined } : one
+    const began = performance.now()
     all.push(...expand(read, window, one.insteadOf === undefined ? (replaced.get(one.uid) ?? nothing) : nothing))
+    worked += performance.now() - began
   }
   return all.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime()).slice(0, MOST)
 }
