@@ -2,7 +2,7 @@ import { gunzip, gzip } from 'node:zlib'
 import { promisify } from 'node:util'
 import { createGzip } from 'node:zlib'
 import { buffer } from 'node:stream/consumers'
-import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding } from '#kernel/http/negotiate.ts'
 import { notFound } from '#kernel/refusals/refusal.ts'
@@ -134,7 +134,7 @@ export const serveSitemaps = (
       const { entries } = await kind.count(world)
       // The first file exists even if a kind has no entries, for clients with an older index.
       if (place > Math.max(1, Math.ceil(entries / pagesInFile))) throw nothingHere()
-      return buffer(Readable.from(file(kind, place)).pipe(createGzip()))
+      return pipeline(file(kind, place), createGzip(), (packed) => buffer(packed))
     })
     return send(request, reply, content)
   })
