@@ -10,6 +10,7 @@ import { inTransaction } from '#kernel/db/transactions.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { announceMessage } from './announce-message.ts'
 import { lockMessage, noSuchMessage, readMessage } from './lock-message.ts'
 import { asSeenBy, showMessages, type MessageRow } from './show-messages.ts'
 import { recountUnread } from './unread.ts'
@@ -76,11 +77,7 @@ export const deleteMessage = async (
           .execute()
       }
       const readers = isForAll ? [userId, ...others.map((member) => member.user_id)] : [userId]
-      await realtime.show(
-        'chat-message',
-        { userIds: [...readers], messageId: message.id, counts: [] },
-        { within: transaction, inOrder: true },
-      )
+      await announceMessage(realtime, transaction, { messageId: message.id, userIds: readers })
       for (const reader of readers)
         if (await recountUnread(transaction, room.id, reader))
           await realtime.show('unread', { userIds: [reader] }, { within: transaction })

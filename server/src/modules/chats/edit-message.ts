@@ -8,6 +8,7 @@ import { conflict, invalid } from '#kernel/refusals/refusal.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { announceMessage } from './announce-message.ts'
 import { refuseClosed } from './find-room.ts'
 import { relinkMessage } from './link-previews/link-message.ts'
 import { lockMessage, noSuchMessage, readMessage } from './lock-message.ts'
@@ -91,11 +92,10 @@ export const editMessage = async (
     await refuseClosed(transaction, userId, found)
     await rewrite(transaction, row, written, now)
     await relinkMessage(transaction, row, written, context)
-    await realtime.show(
-      'chat-message',
-      { userIds: [userId, ...found.others.map((member) => member.user_id)], messageId: row.id, counts: [] },
-      { within: transaction, inOrder: true },
-    )
+    await announceMessage(realtime, transaction, {
+      messageId: row.id,
+      userIds: [userId, ...found.others.map((member) => member.user_id)],
+    })
     if (found.room.kind === 'support')
       await announceEvent(workWithin(context, transaction), 'support.message-changed', { roomId: found.room.id })
     return asSeenBy(userId, await show(await readMessage(transaction, row.id)))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { closeInstances, person, startInstances, type Instance } from '#kernel/realtime/testing/instances.ts'
 import { putPerson, putProject } from '#modules/projects/testing/projects.ts'
 import { backOffice, putPerson as putStaff } from '#modules/custom-admin/testing/staff.ts'
+import { putUser } from '#testing/people.ts'
 import { notifyOfUnread } from './notify-of-unread.ts'
 import { forgetConversations, forgetProjectConversations } from './forget-conversations.ts'
 import { forgetProjects } from '#modules/projects/forget-projects.ts'
@@ -123,6 +124,30 @@ test('every role reads and writes; each gets the others’ messages, and each me
   ])
   await call(owner, 'mark-as-read', { chatRoomId: projectId, sequence: 4 })
   expect((await listOf(owner)).items).toMatchObject([{ unread: 0 }])
+})
+
+test('a message reaches each of 170 members once, with the number of their unread messages', async () => {
+  const { projectId, owner, all } = await aTeam()
+  const { db, clock } = here.server
+  const users = await Promise.all(Array.from({ length: 166 }, () => putUser(db, clock.now())))
+  await db
+    .insertInto('chat_room_members')
+    .values(users.map(({ id }) => ({ room_id: projectId, user_id: id, role: null })))
+    .execute()
+  const members = (
+    await db.selectFrom('chat_room_members').select('user_id').where('room_id', '=', projectId).execute()
+  )
+    .map(({ user_id: userId }) => userId)
+    .filter((userId) => all.every((one) => one.userId !== userId))
+  const pages = await Promise.all(
+    [members[0], members[80], members[165]].map(async (userId) => there.connect(await there.session(userId ?? ''))),
+  )
+  expect((await write(owner, projectId, 'To all of you')).status).toBe(200)
+  for (const page of pages) {
+    await page.waitFor('UPDATE_NO_OF_ALL_UNREAD_MESSAGES')
+    expect(page.received('CHAT_MESSAGE')).toMatchObject([{ text: 'To all of you' }])
+    expect(page.received('UPDATE_NO_OF_ALL_UNREAD_MESSAGES')).toMatchObject([{ project: 1 }])
+  }
 })
 
 test('a new member sees earlier messages, as already read', async () => {

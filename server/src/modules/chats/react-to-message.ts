@@ -6,6 +6,7 @@ import { conflict } from '#kernel/refusals/refusal.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { announceMessage } from './announce-message.ts'
 import { refuseClosed } from './find-room.ts'
 import { lockMessage, noSuchMessage, readMessage } from './lock-message.ts'
 import { showKept } from './send-message.ts'
@@ -47,11 +48,7 @@ const showChanged = async (
   { userIds, isSupport }: { userIds: readonly string[]; isSupport: boolean },
   context: CallContext,
 ): Promise<void> => {
-  await context.realtime.show(
-    'chat-message',
-    { userIds: [...userIds], messageId, counts: [] },
-    { within: transaction, inOrder: true },
-  )
+  await announceMessage(context.realtime, transaction, { messageId, userIds })
   if (isSupport) await announceEvent(workWithin(context, transaction), 'support.message-changed', { roomId })
 }
 

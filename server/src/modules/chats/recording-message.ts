@@ -4,6 +4,7 @@ import { releaseFile } from '#kernel/files/stored-files.ts'
 import { attachUploads } from '#kernel/files/uploads.ts'
 import type { Files } from '#kernel/ports/files.ts'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { announceMessage } from './announce-message.ts'
 import { asSeenBy, shownColumns, showMessages } from './show-messages.ts'
 
 /** The most recordings that one run deletes; the next run follows an hour later. */
@@ -81,11 +82,7 @@ export const writeRecording = async (
     .insertInto('chat_message_files')
     .values(attached.map((file, position) => ({ message_id: id, position, file_id: file.id })))
     .execute()
-  await realtime.show(
-    'chat-message',
-    { userIds: [senderId, ...otherIds], messageId: id, counts: [...otherIds] },
-    { within: db, inOrder: true },
-  )
+  await announceMessage(realtime, db, { messageId: id, userIds: [senderId, ...otherIds], counts: otherIds })
 }
 
 /** Deletes the files of expired recordings; their messages stay and say so (VIDEO-16). */

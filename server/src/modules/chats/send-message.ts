@@ -12,6 +12,7 @@ import { inTransaction } from '#kernel/db/transactions.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
+import { announceMessage } from './announce-message.ts'
 import { linkMessage } from './link-previews/link-message.ts'
 import { bringBack } from './marks.ts'
 import { foundRoom, holdProjectOf, refuseClosed, roomQuestions, type FoundRoom } from './find-room.ts'
@@ -200,11 +201,7 @@ export const sendWithin = async (
   const { row, files } = await write(transaction, now, userId, found, body)
   const preview = await linkMessage(transaction, row, context)
   const others = found.others.map((member) => member.user_id)
-  await realtime.show(
-    'chat-message',
-    { userIds: [userId, ...others], messageId: row.id, counts: [...others] },
-    { within: transaction, inOrder: true },
-  )
+  await announceMessage(realtime, transaction, { messageId: row.id, userIds: [userId, ...others], counts: others })
   if (found.room.kind === 'support')
     await announceEvent(workWithin(context, transaction), 'support.asked', {
       roomId: found.room.id,

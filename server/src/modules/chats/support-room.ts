@@ -6,6 +6,7 @@ import type { CallContext, UserContext } from '#kernel/http/context.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
+import { announceMessage } from './announce-message.ts'
 import { noSuchConversation } from './find-room.ts'
 import { findEarlier, keepMessage, showKept } from './send-message.ts'
 import { linkMessage } from './link-previews/link-message.ts'
@@ -137,11 +138,7 @@ export const answerWithin = async (
     .where('room_id', '=', body.chatRoomId)
     .execute()
   const userIds = members.map((member) => member.user_id)
-  await realtime.show(
-    'chat-message',
-    { userIds, messageId: row.id, counts: userIds },
-    { within: transaction, inOrder: true },
-  )
+  await announceMessage(realtime, transaction, { messageId: row.id, userIds, counts: userIds })
   const message =
     row.reply_to === null
       ? showNewMessage(ports.files, now, row, files, preview)

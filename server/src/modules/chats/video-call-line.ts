@@ -1,5 +1,6 @@
 import type { videoCallEndings } from '@fieldproof/contracts/lists'
 import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
+import { announceMessage } from './announce-message.ts'
 
 /** A video call that has ended, for the call's conversation. */
 export interface EndedVideoCall {
@@ -36,9 +37,9 @@ export const writeVideoCallLine = async (
   if (!line) return
   const members = await db.selectFrom('chat_room_members').select('user_id').where('room_id', '=', roomId).execute()
   const userIds = members.map(({ user_id }) => user_id)
-  await realtime.show(
-    'chat-message',
-    { userIds, messageId: id, counts: userIds.filter((userId) => userId !== begunBy) },
-    { within: db, inOrder: true },
-  )
+  await announceMessage(realtime, db, {
+    messageId: id,
+    userIds,
+    counts: userIds.filter((userId) => userId !== begunBy),
+  })
 }

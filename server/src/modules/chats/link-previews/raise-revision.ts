@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Realtime } from '#kernel/realtime/realtime.ts'
+import { announceMessage } from '../announce-message.ts'
 
 /**
  * Raises the revision of a message whose row does not change, and shows it to these users. Its conversation is locked.
@@ -13,9 +14,5 @@ export const raiseRevision = async (
 ): Promise<void> => {
   // A trigger of the table raises the number.
   await sql`update chat_messages set revision = revision where id = ${messageId}`.execute(transaction)
-  await realtime.show(
-    'chat-message',
-    { userIds: [...userIds], messageId, counts: [] },
-    { within: transaction, inOrder: true },
-  )
+  await announceMessage(realtime, transaction, { messageId, userIds })
 }
