@@ -16,15 +16,29 @@ import { acquaintancesAmong } from '#modules/chats/acquaintances.ts'
 import { aQuote, order, newUser, type Person } from '#modules/orders/testing/ordering.ts'
 import { pngPicture } from '#kernel/files/testing/make-files.ts'
 import { putFile } from '#kernel/files/stored-files.ts'
-import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { connectClient, type TestClient } from '#kernel/realtime/testing/clients.ts'
+import { listenWithSockets, openTestServer, type TestServer } from '#testing/test-server.ts'
 
 jest.setTimeout(60_000)
 
 let server: TestServer
+let site: Awaited<ReturnType<typeof listenWithSockets>>
+const pages: TestClient[] = []
 beforeAll(async () => {
   server = await openTestServer({ config: { limitFactor: 1_000 } })
+  site = await listenWithSockets(server)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  for (const { socket } of pages) socket.disconnect()
+  await site.close()
+  await server.close()
+})
+
+const openPage = async ({ token }: Person): Promise<TestClient> => {
+  const page = await connectClient(site.url, token)
+  pages.push(page)
+  return page
+}
 
 const directions = 'It is at 12 Allen Ave, Ikeja. Ring Musa on 0803 123 4567 or musa@example.com.'
 // Words, and digits that no id can contain by chance.
@@ -152,4 +166,69 @@ test('an inspector who lost the order sees no street, telephone number or file i
     text: directions,
     files: [{ _id: fileId }],
   })
+})
+
+const loseOrder = (orderId: string) =>
+  server.db.updateTable('orders').set({ inspector_id: null, status: 'Pending' }).where('id', '=', orderId).execute()
+
+test('a message that changes after the order is lost shows the inspector nothing over the socket either (MATCH-16)', async () => {
+  const { customer, inspector, orderId, roomId } = await aConversation(server)
+  const { announcement } = await upload(
+    server,
+    customer,
+    { fileId: randomUUID(), targetId: roomId, name: 'door.png', contentType: 'image/png' },
+    await pngPicture(),
+  )
+  const text = `${directions} https://example.com/house`
+  const { data: sent } = await send(server, customer, roomId, text, { fileIds: [announcement.data.fileId] })
+  const url_hash = sent._id.replaceAll('-', '').repeat(2)
+  const now = server.clock.now()
+  await server.db
+    .insertInto('link_previews')
+    .values({ url_hash, url: '', due_at: null, asked_at: now, expires_at: now })
+    .execute()
+  await server.db.insertInto('chat_message_links').values({ message_id: sent._id, url_hash, state: 'shown' }).execute()
+  await loseOrder(orderId)
+
+  const [former, owner] = [await openPage(inspector), await openPage(customer)]
+  await server.call('POST', '/chats/remove-link-preview', { token: customer.token, body: { messageId: sent._id } })
+  expect(await owner.waitFor('CHAT_MESSAGE')).toMatchObject([{ text, files: [{ _id: announcement.data.fileId }] }])
+  const [received] = await former.waitFor('CHAT_MESSAGE')
+  expect(received).toMatchObject({ text: expect.stringMatching(/^It is at •••, Ikeja/), files: [] })
+  expect(JSON.stringify(received)).not.toMatch(secrets)
+})
+
+test('an inspector who lost the order sees no street in a quote in their own reply, and none that the list cut in two (MATCH-16)', async () => {
+  const { customer, inspector, orderId, roomId } = await aConversation(server)
+  const { data: question } = await send(server, customer, roomId, directions)
+  const body = { _id: randomUUID(), chatRoomId: roomId, text: 'On my way.', replyTo: question._id }
+  const reply = () => server.call('POST', '/chats/send-message', { token: inspector.token, body })
+  const { data } = await reply()
+  expect(data).toMatchObject({ replyTo: { text: directions } })
+  const padding = 'a '.repeat(67)
+  await send(server, customer, roomId, `${padding}12 Allen Avenue`)
+  await loseOrder(orderId)
+
+  expect((await reply()).data).toMatchObject({ replyTo: { text: expect.not.stringMatching(secrets) } })
+  const edited = await server.call('POST', '/chats/edit-message', {
+    token: inspector.token,
+    body: { messageId: body._id, revision: 1, text: body.text },
+  })
+  expect(edited.data).toMatchObject({ replyTo: { text: expect.not.stringMatching(secrets) } })
+  expect((await roomsOf(server, inspector)).items[0]?.lastMessage).toBe(`${padding}•••`)
+})
+
+test('an inspector who lost the order does not see the names of the customer’s files in the list of conversations (MATCH-16)', async () => {
+  const { customer, inspector, orderId, roomId } = await aConversation(server)
+  const { announcement } = await upload(
+    server,
+    customer,
+    { fileId: randomUUID(), targetId: roomId, name: 'Balogun family.png', contentType: 'image/png' },
+    await pngPicture(),
+  )
+  await send(server, customer, roomId, '', { fileIds: [announcement.data.fileId] })
+  const lastMessage = async (who: Person) => (await roomsOf(server, who)).items[0]?.lastMessage
+  expect(await lastMessage(inspector)).toBe('Balogun family.png')
+  await loseOrder(orderId)
+  expect([await lastMessage(inspector), await lastMessage(customer)]).toEqual(['', 'Balogun family.png'])
 })

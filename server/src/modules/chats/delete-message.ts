@@ -11,8 +11,9 @@ import { announceEvent } from '#kernel/work/announce-event.ts'
 import { workWithin } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { announceMessage } from './announce-message.ts'
-import { lockMessage, noSuchMessage, readMessage } from './lock-message.ts'
-import { asSeenBy, showMessages, type MessageRow } from './show-messages.ts'
+import { lockMessage, readMessage } from './lock-message.ts'
+import { showKept } from './show-kept.ts'
+import type { MessageRow } from './show-messages.ts'
 import { recountUnread } from './unread.ts'
 
 const texts = textsOf('chats')
@@ -55,7 +56,6 @@ export const deleteMessage = async (
   const {
     db,
     clock,
-    ports,
     realtime,
     session: { userId },
   } = context
@@ -84,8 +84,6 @@ export const deleteMessage = async (
       if (isForAll && room.kind === 'support')
         await announceEvent(workWithin(context, transaction), 'support.message-changed', { roomId: room.id })
     }
-    const [shown] = await showMessages(transaction, ports.files, now, [await readMessage(transaction, message.id)])
-    if (!shown) throw noSuchMessage()
-    return asSeenBy(userId, shown)
+    return showKept(transaction, context, await readMessage(transaction, message.id))
   })
 }

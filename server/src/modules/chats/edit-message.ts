@@ -11,9 +11,10 @@ import { textsOf } from '#texts/texts-of.ts'
 import { announceMessage } from './announce-message.ts'
 import { refuseClosed } from './find-room.ts'
 import { relinkMessage } from './link-previews/link-message.ts'
-import { lockMessage, noSuchMessage, readMessage } from './lock-message.ts'
+import { lockMessage, readMessage } from './lock-message.ts'
 import { shownText } from './send-message.ts'
-import { asSeenBy, showMessages, type FoundMessage, type MessageRow } from './show-messages.ts'
+import { showKept } from './show-kept.ts'
+import type { MessageRow } from './show-messages.ts'
 
 const texts = textsOf('chats')
 
@@ -68,7 +69,6 @@ export const editMessage = async (
   const {
     db,
     clock,
-    ports,
     limits,
     realtime,
     session: { userId },
@@ -77,12 +77,7 @@ export const editMessage = async (
   return inTransaction(db, async (transaction) => {
     const now = clock.now()
     const { message: row, found } = await lockMessage(transaction, userId, messageId)
-    const show = async (one: MessageRow): Promise<FoundMessage> => {
-      const [shown] = await showMessages(transaction, ports.files, now, [one])
-      if (!shown) throw noSuchMessage()
-      return shown
-    }
-    const before = asSeenBy(userId, await show(row))
+    const before = await showKept(transaction, context, row)
     refuseEdit(row, before, userId)
     const written = await shownText(transaction, userId, found, text)
     if (written === row.body) return before
@@ -98,6 +93,6 @@ export const editMessage = async (
     })
     if (found.room.kind === 'support')
       await announceEvent(workWithin(context, transaction), 'support.message-changed', { roomId: found.room.id })
-    return asSeenBy(userId, await show(await readMessage(transaction, row.id)))
+    return showKept(transaction, context, await readMessage(transaction, row.id))
   })
 }

@@ -1,6 +1,7 @@
 import { keptBackFromOrder } from '@fieldproof/policy/kept-back'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
+import { oneOf } from '#kernel/db/one-of.ts'
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { FoundRoom } from './find-room.ts'
 
@@ -22,6 +23,15 @@ export const hidersOf = async (db: Db, orderIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, ...order }) => [id, keptBackFromOrder(order)]))
 }
 
+/** A message as an inspector sees it who lost the order of its conversation. */
+const withoutOrder = (userId: string, hide: (text: string) => string, message: ChatMessage): ChatMessage => ({
+  ...message,
+  text: hide(message.text),
+  ...(message.replyTo && { replyTo: { ...message.replyTo, text: hide(message.replyTo.text) } }),
+  files: message.senderId === userId ? message.files : [],
+  linkPreview: message.senderId === userId ? message.linkPreview : null,
+})
+
 /**
  * How a member sees messages of a conversation. An inspector who lost its order sees no street and no contacts in them,
  * and none of the other person's files and previews (MATCH-16).
@@ -41,11 +51,33 @@ export const sightOfRoom = async (
     .executeTakeFirst()
   const hide = lost && (await hidersOf(db, [room.order_id])).get(room.order_id)
   if (!hide) return unchanged
-  return (message) => ({
-    ...message,
-    text: hide(message.text),
-    ...(message.replyTo && { replyTo: { ...message.replyTo, text: hide(message.replyTo.text) } }),
-    files: message.senderId === userId ? message.files : [],
-    linkPreview: message.senderId === userId ? message.linkPreview : null,
-  })
+  return (message) => withoutOrder(userId, hide, message)
+}
+
+/** Like {@link sightOfRoom}, for messages of several conversations and for all their members. */
+export const sightsOfMessages = async (
+  db: Db,
+  messageIds: readonly string[],
+): Promise<(userId: string, message: ChatMessage) => ChatMessage> => {
+  const lost = await db
+    .selectFrom('chat_rooms as room')
+    .innerJoin('chat_room_members as member', 'member.room_id', 'room.id')
+    .select(['room.id as room_id', 'room.order_id', 'member.user_id'])
+    .where('room.id', 'in', ({ selectFrom }) =>
+      selectFrom('chat_messages')
+        .select('room_id')
+        .where('id', '=', oneOf([...new Set(messageIds)], 'uuid')),
+    )
+    .where('member.role', '=', 'inspector')
+    .where(isOrderElsewhere)
+    .execute()
+  const hiders = await hidersOf(
+    db,
+    lost.flatMap(({ order_id: orderId }) => orderId ?? []),
+  )
+  return (userId, message) => {
+    const own = lost.find((one) => one.room_id === message.chatRoomId && one.user_id === userId)
+    const hide = hiders.get(own?.order_id ?? '')
+    return hide ? withoutOrder(userId, hide, message) : message
+  }
 }

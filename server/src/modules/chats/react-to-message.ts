@@ -9,7 +9,7 @@ import { textsOf } from '#texts/texts-of.ts'
 import { announceMessage } from './announce-message.ts'
 import { refuseClosed } from './find-room.ts'
 import { lockMessage, noSuchMessage, readMessage } from './lock-message.ts'
-import { showKept } from './send-message.ts'
+import { showKept } from './show-kept.ts'
 import { shownColumns, type MessageRow } from './show-messages.ts'
 
 const texts = textsOf('chats')

@@ -21,6 +21,7 @@ interface RoomsQuery {
 
 /** The most characters of a message in a list. */
 const PREVIEW = 140
+const previewOf = (text: string): string => [...text].slice(0, PREVIEW).join('')
 /** The name of support in conversations, in every language. */
 const SUPPORT = 'Fieldproof'
 
@@ -53,10 +54,19 @@ const matching = async (db: Db, userId: string, search: string): Promise<RawBuil
   return sql<boolean>`((${sql.join(named, sql` and `)}) or (room.id = any(${found}::uuid[]) and not (me.role = 'inspector' and ${isOrderElsewhere})))`
 }
 
+/** Like {@link hasLostOrder}, for a query that has the conversation as `room`, its `orders` and the member as `me`. */
+const isOrderLost = sql<boolean>`(me.role = 'inspector' and room.inspector_id is not null
+  and orders.inspector_id is distinct from room.inspector_id)`
+
+/**
+ * The text of the newest message, or the name of its first file. After the order is lost the text is whole: details are
+ * hidden in it before it is cut, so that none is cut in two. The other person's files are then left out (MATCH-16).
+ */
 const preview = (userId: string): RawBuilder<string | null> => sql<string | null>`(
-  select coalesce(nullif(left(message.body, ${PREVIEW}), ''), (
+  select coalesce(nullif(case when ${isOrderLost} then message.body else left(message.body, ${PREVIEW}) end, ''), (
     select file.name from chat_message_files attached join stored_files file on file.id = attached.file_id
-    where attached.message_id = message.id order by attached.position limit 1
+    where attached.message_id = message.id and (not ${isOrderLost} or message.sender_id = me.user_id)
+    order by attached.position limit 1
   )) from chat_messages message where message.room_id = room.id and message.deleted_at is null and not ${hidden(userId)}
   order by message.sequence desc limit 1)`
 
@@ -134,7 +144,7 @@ export const listRooms = async (
       isStarred: row.is_starred,
       lastMessageAt: row.last_message_at?.toISOString() ?? null,
       lastVideoCall: row.last_video_call,
-      lastMessage: hiders.get(row.order_id ?? '')?.(row.last_message ?? '') ?? row.last_message ?? '',
+      lastMessage: previewOf(hiders.get(row.order_id ?? '')?.(row.last_message ?? '') ?? row.last_message ?? ''),
       lastSequence: row.last_sequence,
       order: hasLostOrder(row) ? null : orderOf(row),
       subject: subjectOf(row),

@@ -2,6 +2,7 @@ import { id } from '@fieldproof/contracts/entities'
 import * as z from 'zod/mini'
 import { showing, type SendToUser } from '#kernel/realtime/showing.ts'
 import { socketAsk } from '#kernel/realtime/socket-ask.ts'
+import { sightsOfMessages } from './lost-orders.ts'
 import { missedMessages } from './missed-messages.ts'
 import { asSeenBy, findMessages } from './show-messages.ts'
 import { sendTyping, watchPeople } from './socket-asks.ts'
@@ -42,18 +43,17 @@ export const chatShowings = {
     takes: message,
     readersOf: ({ userIds }) => userIds,
     read: async ({ db, ports, clock }, references, isHere) => {
-      const [messages, totals] = await Promise.all([
-        findMessages(
-          db,
-          ports.files,
-          clock.now(),
-          references.map(({ messageId }) => messageId),
-        ),
+      const ids = references.map(({ messageId }) => messageId)
+      const [messages, sight, totals] = await Promise.all([
+        findMessages(db, ports.files, clock.now(), ids),
+        sightsOfMessages(db, ids),
         unreadTotalsOf(db, references.flatMap(({ counts }) => counts).filter(isHere)),
       ])
       return ({ userIds, messageId, counts }, send) => {
         const found = messages.get(messageId)
-        if (found) for (const userId of userIds) send(userId, 'CHAT_MESSAGE', asSeenBy(userId, found))
+        if (found)
+          for (const userId of userIds)
+            send(userId, 'CHAT_MESSAGE', asSeenBy(userId, { ...found, message: sight(userId, found.message) }))
         notifyTotals(counts, totals, send)
       }
     },

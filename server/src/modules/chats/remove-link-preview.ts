@@ -3,9 +3,9 @@ import { inTransaction } from '#kernel/db/transactions.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { lockMessage, noSuchMessage, readMessage } from './lock-message.ts'
-import { asSeenBy, showMessages } from './show-messages.ts'
+import { lockMessage, readMessage } from './lock-message.ts'
 import { raiseRevision } from './link-previews/raise-revision.ts'
+import { showKept } from './show-kept.ts'
 
 const texts = textsOf('chats')
 
@@ -14,11 +14,12 @@ const texts = textsOf('chats')
  * stays. A message without a preview is returned unchanged.
  * @throws {Refusal} 404; 409 for another person's message
  */
-export const removeLinkPreview = (
-  { messageId }: { messageId: string },
-  { db, clock, ports, realtime, session: { userId } }: UserContext,
-): Promise<ChatMessage> =>
-  inTransaction(db, async (transaction) => {
+export const removeLinkPreview = ({ messageId }: { messageId: string }, context: UserContext): Promise<ChatMessage> =>
+  inTransaction(context.db, async (transaction) => {
+    const {
+      realtime,
+      session: { userId },
+    } = context
     const { message, found } = await lockMessage(transaction, userId, messageId)
     if (message.sender_id !== userId) throw conflict(texts.onlyWriterRemovesPreview())
     const removed = await transaction
@@ -30,9 +31,5 @@ export const removeLinkPreview = (
       .executeTakeFirst()
     if (removed)
       await raiseRevision(transaction, realtime, message.id, [userId, ...found.others.map((member) => member.user_id)])
-    const [shown] = await showMessages(transaction, ports.files, clock.now(), [
-      await readMessage(transaction, message.id),
-    ])
-    if (!shown) throw noSuchMessage()
-    return asSeenBy(userId, shown)
+    return showKept(transaction, context, await readMessage(transaction, message.id))
   })

@@ -17,7 +17,8 @@ import { linkMessage } from './link-previews/link-message.ts'
 import { bringBack } from './marks.ts'
 import { foundRoom, holdProjectOf, refuseClosed, roomQuestions, type FoundRoom } from './find-room.ts'
 import { haveAnOrder } from './shown-person.ts'
-import { asSeenBy, shownColumns, showMessages, showNewMessage, type MessageRow } from './show-messages.ts'
+import { showKept } from './show-kept.ts'
+import { shownColumns, showNewMessage, type MessageRow } from './show-messages.ts'
 
 declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
@@ -159,17 +160,6 @@ export const keepMessage = async (
       .execute()
   }
   return { row, files }
-}
-
-/** Shows a stored message as its sender sees it. */
-export const showKept = async (
-  transaction: Db,
-  { clock, ports, session: { userId } }: Pick<SendingContext, 'clock' | 'ports' | 'session'>,
-  row: MessageRow,
-): Promise<ChatMessage> => {
-  const [shown] = await showMessages(transaction, ports.files, clock.now(), [row])
-  if (!shown) throw new Error('A message is missing')
-  return asSeenBy(userId, shown)
 }
 
 /**

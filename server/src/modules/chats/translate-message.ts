@@ -5,23 +5,23 @@ import { conflict, refuse, Refusal } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { findRoomFor, type FoundRoom } from './find-room.ts'
 import { noSuchMessage, readMessage } from './lock-message.ts'
-import { sightOfRoom } from './lost-orders.ts'
 import { shownText } from './send-message.ts'
-import { asSeenBy, showMessages } from './show-messages.ts'
+import { showKept } from './show-kept.ts'
 
 const texts = textsOf('chats')
 
 /** The current message as its reader sees it. @throws {Refusal} 404 if the user may not read it */
-const findSeen = async ({ db, ports, clock, session: { userId } }: UserContext, messageId: string) => {
+const findSeen = async (context: UserContext, messageId: string) => {
+  const {
+    db,
+    session: { userId },
+  } = context
   const location = await db.selectFrom('chat_messages').select('room_id').where('id', '=', messageId).executeTakeFirst()
   if (!location) throw noSuchMessage()
   const found: FoundRoom = await findRoomFor(db, userId, location.room_id).catch((error: unknown) => {
     throw error instanceof Refusal ? noSuchMessage() : error
   })
-  const [shown] = await showMessages(db, ports.files, clock.now(), [await readMessage(db, messageId)])
-  if (!shown) throw noSuchMessage()
-  const sight = await sightOfRoom(db, userId, found)
-  return { found, message: asSeenBy(userId, { ...shown, message: sight(shown.message) }) }
+  return { found, message: await showKept(db, context, await readMessage(db, messageId)) }
 }
 
 /**
