@@ -18,7 +18,7 @@ declare module '#kernel/work/unit-of-work.ts' {
 
 const labels = textsOf('back-office').assignment
 
-/** The staff with one of these roles who can log in, by name. */
+/** The staff with one of these roles who can work: not suspended, and not waiting for the deletion of their account; by name. */
 export const staffWith = async (
   db: Db,
   roles: readonly StaffRole[],
@@ -26,7 +26,8 @@ export const staffWith = async (
   (
     await sql<{ id: string; first_name: string; last_name: string }>`
       select person.id, person.first_name, person.last_name from users person
-      where person.is_staff and person.login_suspended_at is null and person.deleted_at is null
+      where person.is_staff and person.login_suspended_at is null
+        and person.deletion_requested_at is null and person.deleted_at is null
         and exists (select from staff_roles given where given.user_id = person.id and given.role = any(${[...roles]}::text[]))
       order by person.first_name, person.last_name, person.id`.execute(db)
   ).rows

@@ -1,3 +1,4 @@
+import { staffWith, supportRoles } from '#kernel/back-office/assignment.ts'
 import { href } from '@fieldproof/contracts/routes'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Reaction } from '#kernel/work/unit-of-work.ts'
@@ -27,8 +28,8 @@ const whoAsks = async (db: Db, roomId: string, userId: string | null): Promise<T
 
 /**
  * Follows a new message of the person: the conversation waits for the staff, and is reopened if it was closed. If it
- * was not waiting before, the assigned member of staff is notified at once, or all of support if nobody is assigned
- * (SUPPORT-8).
+ * was not waiting before, the assigned member of staff is notified at once, or all of support if nobody is assigned.
+ * One who can no longer answer loses the conversation, and all of support are notified (SUPPORT-8).
  */
 export const followQuestion: Reaction<'support.asked'> = async (work, { roomId, userId, messageId }) => {
   const { db, now } = work
@@ -39,22 +40,24 @@ export const followQuestion: Reaction<'support.asked'> = async (work, { roomId, 
     .forUpdate()
     .executeTakeFirstOrThrow()
   const isFresh = before.closed_at !== null
+  // The member of staff who had it may be away by now.
+  const assignee = isFresh ? null : before.assigned_to
+  const hasLeft = assignee !== null && (await staffWith(db, supportRoles)).every(({ id }) => id !== assignee)
   await db
     .updateTable('support_conversations')
     .set({
       waits_since: before.closed_at === null ? (before.waits_since ?? now) : now,
       closed_at: null,
-      // The member of staff who had it may be away by now.
-      ...(isFresh && { assigned_to: null }),
+      assigned_to: hasLeft ? null : assignee,
     })
     .where('room_id', '=', roomId)
     .execute()
-  if (isFresh || before.waits_since === null) {
+  if (isFresh || hasLeft || before.waits_since === null) {
     await notifyStaff(work, {
       message: await whoAsks(db, roomId, userId),
       actionLink: href('content.record', { resourceName: 'support-conversations', recordId: roomId }),
       dedupeKey: `support:asked:${messageId}`,
-      only: isFresh ? null : before.assigned_to,
+      only: hasLeft ? null : assignee,
       except: userId,
     })
   }

@@ -38,6 +38,12 @@ const notesTo = (userId: string) =>
     .execute()
 const statusOf = async (roomId: string) =>
   (await backOffice(server, ada.token).record(RESOURCE, roomId)).data.record.values
+const leave = (userId: string, how: { login_suspended_at: Date } | ReturnType<typeof deletion>) =>
+  server.db.updateTable('users').set(how).where('id', '=', userId).execute()
+const deletion = () => ({
+  deletion_requested_at: server.clock.now(),
+  deletion_at: new Date(server.clock.now().getTime() + 30 * 24 * 60 * MINUTE),
+})
 const versioned = async (office: ReturnType<typeof backOffice>, roomId: string) => ({
   version: (await office.record(RESOURCE, roomId)).data.version,
 })
@@ -188,6 +194,24 @@ describe('the staff of support', () => {
     await send(server, customer, roomId, 'Thank you. And when?')
     expect(await about(ada.id)).toHaveLength(2)
     expect(await about(musa.id)).toHaveLength(1)
+  })
+
+  test.each([
+    ['has lost the role', (id: string) => server.db.deleteFrom('staff_roles').where('user_id', '=', id).execute()],
+    ['is suspended', (id: string) => leave(id, { login_suspended_at: server.clock.now() })],
+    ['has asked for the deletion of their account', (id: string) => leave(id, deletion())],
+  ])('are all notified of a question if the one who took the conversation %s (SUPPORT-8)', async (_, leaves) => {
+    const tunde = await putPerson(server, ['support'], { first_name: 'Tunde', last_name: 'Ade' })
+    const roomId = await ask(server, customer)
+    await answerAs(server, tunde, roomId, 'Good morning.')
+    expect(await statusOf(roomId)).toMatchObject({ assignedTo: { _id: tunde.id } })
+    await leaves(tunde.id)
+    await send(server, customer, roomId, 'Thank you. And when?')
+    for (const { id } of [ada, musa])
+      expect(
+        (await notesTo(id)).filter(({ action_link: link }) => link === `/back-office/${RESOURCE}/${roomId}`),
+      ).toHaveLength(2)
+    expect(await statusOf(roomId)).toMatchObject({ status: 'waiting', assignedTo: null })
   })
 
   test('read and answer, once however often it is sent; the first to answer is assigned', async () => {
