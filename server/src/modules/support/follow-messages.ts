@@ -1,10 +1,9 @@
 import { staffWith, supportRoles } from '#kernel/back-office/assignment.ts'
-import { href } from '@fieldproof/contracts/routes'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Reaction } from '#kernel/work/unit-of-work.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
-import { notifyStaff, refreshStaff } from './notify-staff.ts'
+import { conversationPage, notifyStaff, refreshStaff } from './notify-staff.ts'
 
 const texts = textsOf('support')
 
@@ -55,7 +54,7 @@ export const followQuestion: Reaction<'support.asked'> = async (work, { roomId, 
   if (isFresh || hasLeft || before.waits_since === null) {
     await notifyStaff(work, {
       message: await whoAsks(db, roomId, userId),
-      actionLink: href('content.record', { resourceName: 'support-conversations', recordId: roomId }),
+      actionLink: conversationPage(roomId),
       dedupeKey: `support:asked:${messageId}`,
       only: hasLeft ? null : assignee,
       except: userId,

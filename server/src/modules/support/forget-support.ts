@@ -1,9 +1,15 @@
 import type { Db } from '#kernel/db/connect.ts'
 import { forgetSupportMessages } from '#modules/chats/support-room.ts'
+import { forgetNotificationsLeadingTo } from '#modules/notifications/forget-notifications.ts'
+import { conversationPage } from './notify-staff.ts'
 
-/** Deletes the messages of these conversations, with their files and the staff's notes. */
+/**
+ * Deletes the messages of these conversations, with their files, the staff's notes, and the staff's notifications, which
+ * name the person.
+ */
 export const forgetConversations = async (transaction: Db, roomIds: readonly string[], now: Date): Promise<void> => {
   await forgetSupportMessages(transaction, roomIds, now)
+  await forgetNotificationsLeadingTo(transaction, roomIds.map(conversationPage))
   if (roomIds.length > 0)
     await transaction
       .deleteFrom('support_notes')

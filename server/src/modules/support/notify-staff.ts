@@ -7,6 +7,10 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const texts = textsOf('support')
 
+/** The page of a conversation in the back office. */
+export const conversationPage = (roomId: string): string =>
+  href('content.record', { resourceName: 'support-conversations', recordId: roomId })
+
 interface News {
   message: Text
   actionLink: string

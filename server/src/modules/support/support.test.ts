@@ -347,7 +347,7 @@ describe('a user who is not in support', () => {
 })
 
 describe('a deleted account', () => {
-  test('is deleted with its messages to support and the notes; conversations assigned to it are free again', async () => {
+  test('is deleted with its messages to support, the notes and the staff’s notifications; conversations assigned to it are free again', async () => {
     const roomId = await ask(server, customer, 'Ngozi asks something that goes.')
     const leaving = await putPerson(server, ['support'])
     await answerAs(server, leaving, roomId, 'An answer')
@@ -362,6 +362,7 @@ describe('a deleted account', () => {
     expect(
       (await backOffice(server, ada.token).list('support-notes', `filter=conversation:${roomId}`)).data.total,
     ).toBe(0)
+    expect((await notesTo(ada.id)).filter(({ action_link: link }) => link.endsWith(roomId))).toEqual([])
     expect((await answerAs(server, ada, roomId, 'Are you there?')).status).toBe(409)
   })
 })

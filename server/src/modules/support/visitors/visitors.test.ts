@@ -72,6 +72,13 @@ const join = (user: { token: string }, token: string, isOwn?: boolean) =>
     token: user.token,
     body: { token, isOwn },
   })
+const notesAbout = (userId: string, roomId: string) =>
+  server.db
+    .selectFrom('notifications')
+    .select(['message', 'type_of_notification'])
+    .where('user_id', '=', userId)
+    .where('action_link', '=', `/back-office/${RESOURCE}/${roomId}`)
+    .execute()
 const linesOf = async ({ token }: Pick<Visitor, 'token'>) =>
   (await read(token)).data.items.map(({ text, isOwn }) => [isOwn ? 'visitor' : 'support', text])
 const mailsTo = async (email: string) =>
@@ -132,13 +139,7 @@ describe('a visitor', () => {
 
   test('is announced to staff as someone without an account (SUPPORT-8)', async () => {
     const { roomId } = await begin()
-    const notifications = await server.db
-      .selectFrom('notifications')
-      .select(['message', 'type_of_notification'])
-      .where('user_id', '=', ada.id)
-      .where('action_link', '=', `/back-office/${RESOURCE}/${roomId}`)
-      .execute()
-    expect(notifications).toEqual([
+    expect(await notesAbout(ada.id, roomId)).toEqual([
       {
         message: 'Chidi Okeke, who has no account, is waiting for an answer from support.',
         type_of_notification: 'Support',
@@ -384,8 +385,10 @@ test('a visitor’s messages are forgotten 150 days after the token has ended (S
   const later = (milliseconds: number) => new Date(server.clock.now().getTime() + milliseconds)
   await forgetVisitors(server.db, later(tokenLifetime + keptAfterwards - DAY))
   expect((await threadOf(server, ada, visitor.roomId)).data.items).toHaveLength(2)
+  expect(await notesAbout(ada.id, visitor.roomId)).toHaveLength(1)
   expect(await forgetVisitors(server.db, later(tokenLifetime + keptAfterwards + DAY))).toBeGreaterThan(0)
   expect((await threadOf(server, ada, visitor.roomId)).data.items).toEqual([])
+  expect(await notesAbout(ada.id, visitor.roomId)).toEqual([])
   const office = backOffice(server, ada.token)
   expect((await office.record(RESOURCE, visitor.roomId)).data.record.values).toMatchObject({
     status: 'closed',
