@@ -18,9 +18,10 @@ import { recountUnread } from './unread.ts'
 
 const texts = textsOf('chats')
 
-/** @throws {Refusal} 409 if someone else wrote it, or it is too late */
+/** @throws {Refusal} 409 if someone else wrote it, it is the line of a video call, or it is too late */
 const refuseForEveryone = (message: MessageRow, isTeam: boolean, userId: string, now: Date): void => {
   if (message.sender_id !== userId) throw conflict(isTeam ? texts.onlyWriterDeletesForAll() : texts.onlyWriterDeletes())
+  if (message.call_ended !== null) throw conflict(texts.callStays())
   if (now.getTime() - message.created_at.getTime() > chatLimits.deleteForEveryone) {
     throw conflict(isTeam ? texts.tooLateToDeleteForAll() : texts.tooLateToDelete())
   }

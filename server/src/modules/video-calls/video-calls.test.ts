@@ -161,6 +161,28 @@ describe('a ringing video call', () => {
     expect(await notifiedCalls(conversation.customer.id)).toEqual([])
   })
 
+  test('leaves a line that its caller can delete for themselves, but not for both (VIDEO-4)', async () => {
+    await act(first.server, conversation.inspector, 'decline', await ring())
+    const lines = async (who: TestConversation['customer']) =>
+      (await messagesOf(first.server, who, conversation.roomId)).items
+    const [line] = await lines(conversation.customer)
+    const remove = (deleteFor: 'me' | 'everyone') =>
+      first.server.call('POST', '/chats/delete-message', {
+        token: conversation.customer.token,
+        body: { messageId: line?._id, deleteFor },
+      })
+    const { status, body } = await remove('everyone')
+    expect([status, body.message]).toEqual([
+      409,
+      'The entry of a video call cannot be deleted for both of you. You can delete it for yourself.',
+    ])
+    expect((await remove('me')).status).toBe(200)
+    expect(await lines(conversation.customer)).toMatchObject([{ deletedFor: 'me', videoCall: null }])
+    expect(await lines(conversation.inspector)).toMatchObject([
+      { deletedFor: null, videoCall: { endedHow: 'declined' } },
+    ])
+  })
+
   test('is ended by background work if no browser is left, so that nothing rings forever', async () => {
     const id = await ring()
     advance(46_000)

@@ -47,6 +47,7 @@ export const chats = {
   onlyWriterRemovesPreview: 'Only the writer of a message can remove its preview.',
   deletedIsNotEdited: 'This message was deleted, so it cannot be edited.',
   callIsNotEdited: 'The entry of a video call cannot be edited.',
+  callStays: 'The entry of a video call cannot be deleted for both of you. You can delete it for yourself.',
   editedMeanwhile:
     'This message has been edited somewhere else since you opened it. Look at its text, then save again.',
   tooLateToEdit: 'You can edit a message only in its first 15 minutes. Send another message instead.',

@@ -44,6 +44,7 @@ export const chats: Translation<typeof english> = {
   onlyWriterRemovesPreview: 'Bare den som skrev en melding, kan fjerne forhåndsvisningen.',
   deletedIsNotEdited: 'Meldingen er slettet, så den kan ikke endres.',
   callIsNotEdited: 'Linjen om en videosamtale kan ikke endres.',
+  callStays: 'Linjen om en videosamtale kan ikke slettes for begge. Du kan slette den for deg selv.',
   editedMeanwhile: 'Meldingen er endret et annet sted siden du åpnet den. Se på teksten, og lagre på nytt.',
   tooLateToEdit: 'En melding kan bare endres de første 15 minuttene. Send heller en ny melding.',
   editedTooOften: ({ most }) => `En melding kan endres høyst ${most} ganger. Send heller en ny melding.`,
