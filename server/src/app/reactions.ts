@@ -5,6 +5,7 @@ import { endSeriesOfLeaving, endSeriesOfProject, keepVisitedMilestone } from '#f
 import { bookPaidVisit, followVisitOrder, linkVisit } from '#flows/visit-series/visit-orders.ts'
 import type { Reactions } from '#kernel/work/unit-of-work.ts'
 import { declineLostInspector, notifyCandidatesOfCancellation } from '#modules/candidates/answers.ts'
+import { endWatchingOfLostOrder } from '#modules/chats/lost-orders.ts'
 import { openOrderConversation } from '#modules/chats/order-conversation.ts'
 import { notifyProjectConversation } from '#modules/chats/project-conversation.ts'
 import { noteAccountEdit } from '#modules/inspector-applications/account-edits.ts'
@@ -79,7 +80,7 @@ export const reactions: Reactions = {
   'order.searched-anew': [askFirstForStaff],
   'report.handed-in': [notifyOfReport],
   'quotation.ended': [searchAfterQuotation],
-  'order.inspector-lost': [declineLostInspector, endSurchargesOfLost, endVideoCallsOfLostOrder],
+  'order.inspector-lost': [declineLostInspector, endSurchargesOfLost, endVideoCallsOfLostOrder, endWatchingOfLostOrder],
   'order.canceled': [notifyCandidatesOfCancellation],
   'order.tasks-changed': [followOrderTasks],
   'order.earned': [(work, { orderId }) => accrueReferral(work, orderId)],

@@ -42,7 +42,7 @@ const roomsOfBoth = async (db: Db, userId: string, otherId: string): Promise<str
 
 /**
  * Stops the other person from writing to the user in all their conversations, or allows it again. The other person only
- * notices when they open a conversation or write.
+ * notices when they open a conversation or write. Their browsers ask again whose presence they may watch (CHAT-9).
  * @throws {Refusal} 404, 409 without another person
  */
 export const blockMember = (
@@ -77,6 +77,7 @@ export const blockMember = (
         for (const memberId of [userId, otherId])
           await realtime.toUser(memberId, 'CHAT_ROOM_CHANGED', { chatRoomId: roomId }, transaction)
       }
+      for (const memberId of [userId, otherId]) await realtime.endWatching(memberId, transaction)
     }
     return readRoom(transaction, userId, found.room.id)
   })

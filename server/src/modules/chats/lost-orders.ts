@@ -2,6 +2,7 @@ import { keptBackFromOrder } from '@fieldproof/policy/kept-back'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { oneOf } from '#kernel/db/one-of.ts'
+import type { Reaction } from '#kernel/work/unit-of-work.ts'
 import type { ChatMessage } from '@fieldproof/contracts/entities/chat-message'
 import type { FoundRoom } from './find-room.ts'
 
@@ -81,3 +82,10 @@ export const sightsOfMessages = async (
     return hide ? withoutOrder(userId, hide, message) : message
   }
 }
+
+/**
+ * When an order gets another inspector or none: its earlier inspector and its customer no longer see each other's
+ * presence over the socket (CHAT-9). Their browsers ask again whose presence they may watch.
+ */
+export const endWatchingOfLostOrder: Reaction<'order.inspector-lost'> = ({ db, realtime }, { inspectorId }) =>
+  realtime.endWatching(inspectorId, db)

@@ -1,6 +1,9 @@
 import type { ChatPrivacy } from '@fieldproof/contracts/calls/users'
 import { putPerson } from '#modules/custom-admin/testing/staff.ts'
+import { letHappen } from '#modules/orders/change-order.ts'
+import { lockOrder } from '#modules/orders/find-order.ts'
 import { anInspector, orderWithInspector, type Person } from '#modules/orders/testing/ordering.ts'
+import { inWorkOf } from '#testing/background-parts.ts'
 import { answerAs, ask, threadOf } from '#modules/support/testing/asking.ts'
 import { closeInstances, startInstances, type Instance } from '#kernel/realtime/testing/instances.ts'
 import type { TestClient } from '#kernel/realtime/testing/clients.ts'
@@ -143,6 +146,51 @@ test('a user who switches presence off is no longer watched, and watches no one 
     [inspector.id],
     [customer.id],
   ])
+})
+
+const block = ({ customer, roomId }: TestConversation, isBlocked = true) =>
+  first.server.call('POST', '/chats/block-member', { token: customer.token, body: { chatRoomId: roomId, isBlocked } })
+const loseOrder = ({ inspector, orderId }: TestConversation) =>
+  inWorkOf(first.server, async (work) => {
+    const order = await lockOrder(work.db, orderId)
+    if (order) await letHappen(work, order, 'inspector-lost', { by: 'inspector', userId: inspector.id })
+  })
+
+test.each([
+  ['is blocked', block],
+  ['loses the order', loseOrder],
+] as const)(
+  'a browser that is open while its inspector %s no longer gets the customer’s presence (CHAT-9)',
+  async (_, happens) => {
+    const { customer, inspector } = conversation
+    // Another inspector of the customer goes on watching.
+    const witness = await anInspector(first.server)
+    await orderWithInspector(first.server, customer, witness)
+    await first.connect(customer.token)
+    const [page, other] = [await second.connect(inspector.token), await second.connect(witness.token)]
+    for (const one of [page, other]) await sees(one, customer)
+
+    await happens(conversation)
+    await page.waitFor('EVENTS_MISSED')
+    await sees(other, customer)
+    const before = [page, other].map((one) => one.received('PRESENCE').length)
+    await second.connect(customer.token)
+    await other.waitFor('PRESENCE', (before[1] ?? 0) + 1)
+    await page.catchUp(null)
+    expect(page.received('PRESENCE')).toHaveLength(before[0] ?? 0)
+    expect(await watch(page, [customer.id])).toEqual([])
+  },
+)
+
+test('a browser asks again when a block ends, and then sees the presence', async () => {
+  const { customer, inspector } = conversation
+  await block(conversation)
+  const [here, there] = [await first.connect(customer.token), await second.connect(inspector.token)]
+  expect([await watch(here, [inspector.id]), await watch(there, [customer.id])]).toEqual([[], []])
+  await block(conversation, false)
+  for (const client of [here, there]) await client.waitFor('EVENTS_MISSED')
+  await sees(here, inspector)
+  await sees(there, customer)
 })
 
 test('support staff always see read marks, and presence only if it is shown', async () => {
