@@ -66,10 +66,10 @@ describe('another tab of the same session', () => {
     expect(store.getState().session.user?.noOfUnseenNotifications).toBe(4)
   })
 
-  it('that logged out ends the session here', () => {
+  it('whose session ended without a word of a log-out ends it here, and counts as expired', () => {
     const { store } = begin(0)
     written(sessionKeys.token, null)
-    expect(store.getState().session).toMatchObject({ token: null, user: null, endedBy: 'logout' })
+    expect(store.getState().session).toMatchObject({ token: null, user: null, endedBy: 'expired' })
   })
 
   it('writing nonsense changes nothing', () => {
@@ -131,8 +131,68 @@ describe('what a session was shown', () => {
   })
 })
 
+/** Two tabs of one browser: what one writes reaches the other as events, in order. */
+const twoTabs = () => {
+  const heard: StorageEvent[] = []
+  const there = Object.assign(new EventTarget(), { localStorage, sessionStorage }) as unknown as Window
+  const writing = new Proxy(localStorage, {
+    get: (storage, name) => {
+      const found: unknown = Reflect.get(storage, name)
+      if (typeof found !== 'function') return found
+      return (key: string, value?: string) => {
+        const before = storage.getItem(key)
+        const answer: unknown = found.call(storage, key, value)
+        if (storage.getItem(key) !== before) {
+          const newValue = storage.getItem(key)
+          heard.push(new StorageEvent('storage', { key, newValue }))
+        }
+        return answer
+      }
+    },
+  })
+  const here = Object.assign(new EventTarget(), { localStorage: writing, sessionStorage }) as unknown as Window
+  const [first, second] = [here, there].map((scope) => {
+    const { platform } = createTestPlatform({ user: testUser() })
+    keepSession(platform.store, platform.bus, scope, () => {})
+    return platform.store
+  })
+  if (!first || !second) throw new Error('There are no two tabs')
+  localStorage.setItem(sessionKeys.token, first.getState().session.token ?? '')
+  const arrive = () => {
+    for (const event of heard.splice(0)) there.dispatchEvent(event)
+  }
+  return { first, second, arrive }
+}
+
 describe('what a person left on the device (SESSION-11)', () => {
   const draft = 'fieldproof.draft.order.1.complaint'
+  const message = 'fieldproof.outbox.1'
+
+  it('stays for them when their session expires in one of two tabs', async () => {
+    const { first, second, arrive } = twoTabs()
+    leave()
+    localStorage.setItem(message, '[{"_id":"1"}]')
+    first.dispatch(sessionEnded('expired'))
+    arrive()
+    expect(second.getState().session).toMatchObject({ token: null, endedBy: 'expired' })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100)
+    })
+    expect(localStorage.getItem(draft)).not.toBeNull()
+    expect(localStorage.getItem(message)).not.toBeNull()
+  })
+
+  it('is removed by each tab when they log out in one of two, and nothing tells why the session ended', async () => {
+    const { first, second, arrive } = twoTabs()
+    first.dispatch(sessionEnded('logout'))
+    await waitFor(() => expect(localStorage.getItem('keptFor')).toBeNull())
+    leave()
+    arrive()
+    expect(second.getState().session).toMatchObject({ token: null, endedBy: 'logout' })
+    await waitFor(() => expect(localStorage.getItem(draft)).toBeNull())
+    expect(localStorage).toHaveLength(0)
+  })
+
   const leave = () => localStorage.setItem(draft, '{"text":"a secret"}')
 
   it("is removed when they log out, and the browser's own data stays", async () => {

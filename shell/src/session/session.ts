@@ -82,10 +82,13 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
     const now = { ...stored.user, noOfUnseenNotifications }
     if (JSON.stringify(now) !== JSON.stringify(user)) store.dispatch(userRefreshed(now))
   }
+  /** How the session ended in another tab. Without a word of a log-out, what its user left stays (SESSION-11). */
+  let endedBy: SessionState['endedBy']
   scope.addEventListener('storage', ({ key, newValue }) => {
     if (key === sessionKeys.user) takeOver()
+    if (key === sessionKeys.endedBy) endedBy = newValue === 'logout' ? newValue : undefined
     if (key !== sessionKeys.token) return
-    if (newValue === null) store.dispatch(sessionEnded('logout'))
+    if (newValue === null) store.dispatch(sessionEnded(endedBy))
     else if (newValue !== store.getState().session.token) {
       const stored = readStoredSession(scope.localStorage)
       if (stored) store.dispatch(sessionStarted(stored))

@@ -22,6 +22,7 @@ export const keptOnDevice = {
   user: { where: 'localStorage', atLogOut: 'goes' },
   authenticationMethod: { where: 'localStorage', atLogOut: 'goes' },
   isInspector: { where: 'localStorage', atLogOut: 'goes' },
+  sessionEndedBy: { where: 'localStorage', atLogOut: 'goes' },
   keptFor: { where: 'localStorage', atLogOut: 'goes' },
   logOutOwed: { where: 'localStorage', atLogOut: 'stays' },
   pushUser: { where: 'localStorage', atLogOut: 'stays' },

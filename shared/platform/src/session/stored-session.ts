@@ -1,5 +1,6 @@
 import type { User } from '@fieldproof/contracts/entities'
 import type { SocialProvider } from '@fieldproof/contracts/lists'
+import type { SessionState } from './session-slice.ts'
 
 /** The keys of a session; all are deleted when it ends (SESSION-3). */
 export const sessionKeys = {
@@ -7,6 +8,7 @@ export const sessionKeys = {
   user: 'user',
   method: 'authenticationMethod',
   isInspector: 'isInspector',
+  endedBy: 'sessionEndedBy',
 } as const
 
 /** How a session began: by the password, by the link of a mail, or by a provider's sign-in. */
@@ -55,15 +57,18 @@ export const readStoredSession = (storage: Storage): { token: string; user: User
 }
 
 /**
- * Writes the current session, or deletes its keys. Does not fail if the browser refuses storage, as in private windows.
+ * Writes the current session, or deletes its keys. Other tabs hear these changes in their order; before the marker goes,
+ * they hear how the session ended (SESSION-11). Does not fail if the browser refuses storage, as in private windows.
  */
-export const writeStoredSession = (storage: Storage, session: { token: string | null; user: User | null }): void => {
+export const writeStoredSession = (storage: Storage, session: SessionState): void => {
   try {
     if (session.token && session.user) {
       storage.setItem(sessionKeys.token, session.token)
       storage.setItem(sessionKeys.user, JSON.stringify(session.user))
       storage.setItem(sessionKeys.isInspector, String(session.user.isPro))
     } else {
+      if (storage.getItem(sessionKeys.token) !== null)
+        storage.setItem(sessionKeys.endedBy, session.endedBy ?? 'expired')
       for (const key of Object.values(sessionKeys)) storage.removeItem(key)
     }
   } catch {

@@ -40,6 +40,10 @@ export const english: TableWords = {
       purpose: 'Whether you are an inspector, so that the menu is right from the start',
       howLong: 'Until you log out or the session expires',
     },
+    sessionEndedBy: {
+      purpose: 'Tells the other tabs whether you logged out or the session expired',
+      howLong: 'A moment, when the session ends',
+    },
     keptFor: {
       purpose: 'Whose drafts are on this device, so that nobody else who logs in finds them',
       howLong: 'Until you log out',

@@ -40,6 +40,10 @@ export const norwegian: TableWords = {
       purpose: 'Om du er inspektør, slik at menyen er riktig fra starten',
       howLong: 'Til du logger ut eller økten utløper',
     },
+    sessionEndedBy: {
+      purpose: 'Forteller de andre fanene om du logget ut eller økten utløp',
+      howLong: 'Et øyeblikk, når økten avsluttes',
+    },
     keptFor: {
       purpose: 'Hvem utkastene på denne enheten tilhører, slik at ingen andre som logger inn, finner dem',
       howLong: 'Til du logger ut',
