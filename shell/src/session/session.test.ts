@@ -1,6 +1,7 @@
 import { api } from '@fieldproof/platform'
 import {
   breakOffReads,
+  markerOf,
   notificationArrived,
   sessionEnded,
   sessionKeys,
@@ -30,10 +31,13 @@ const begin = (noOfUnseenNotifications: number) => {
   const {
     platform: { store, bus },
   } = createTestPlatform({ user })
+  const told: string[] = []
+  bus.on('session.ended@1', () => told.push('ended'), 'mfe-fleet')
+  bus.on('session.started@1', ({ userId }) => told.push(`started for ${userId}`), 'mfe-fleet')
   keepSession(store, bus, tab, () => {})
   const { token } = store.getState().session
   localStorage.setItem(sessionKeys.token, token ?? '')
-  return { store, user }
+  return { store, user, told }
 }
 
 it('a new session reads data, also shortly after the previous one was left', async () => {
@@ -70,6 +74,16 @@ describe('another tab of the same session', () => {
     const { store } = begin(0)
     written(sessionKeys.token, null)
     expect(store.getState().session).toMatchObject({ token: null, user: null, endedBy: 'expired' })
+  })
+
+  it('in which another user confirmed a link ends the first session here before the next begins', () => {
+    const { store, user, told } = begin(0)
+    const another = { ...user, _id: 'somebody-else' }
+    localStorage.setItem(sessionKeys.user, JSON.stringify(another))
+    written(sessionKeys.token, markerOf('0198c0de-0000-7000-8000-000000000002'))
+    expect(told).toEqual(['ended', 'started for somebody-else'])
+    expect(store.getState().session.user).toEqual(another)
+    expect(localStorage.getItem(sessionKeys.user)).toContain('somebody-else')
   })
 
   it('writing nonsense changes nothing', () => {

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { sessionEnded } from '../session/session-slice.ts'
+import { sessionEnded, sessionStarted } from '../session/session-slice.ts'
+import { testUser } from '../testing/create-test-platform.tsx'
 import { createStore } from './create-store.ts'
 
 /** A release's version of the slice: the same name, its own code. */
@@ -55,4 +56,17 @@ it('is reset when the session ends', () => {
   store.dispatch(choose('van'))
   store.dispatch(sessionEnded('logout'))
   expect(read()).toEqual([])
+})
+
+it('is reset when another user takes the place of the first without a log-out, and kept for a new session of the same', () => {
+  const { store, read, inject } = begin()
+  const user = testUser()
+  inject(release())
+  store.dispatch(sessionStarted({ token: 'first', user }))
+  store.dispatch(choose('van'))
+  store.dispatch(sessionStarted({ token: 'second', user }))
+  expect(read()).toEqual(['van'])
+  store.dispatch(sessionStarted({ token: 'third', user: { ...user, _id: 'somebody-else' } }))
+  expect(read()).toEqual([])
+  expect(store.getState().session.user?._id).toBe('somebody-else')
 })

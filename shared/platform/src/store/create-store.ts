@@ -1,6 +1,7 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { api } from '../api/api.ts'
 import { noteSentWithDocument } from '../api/fresh-answers.ts'
+import { endBeforeNext } from '../session/end-before-next.ts'
 import { sessionSlice } from '../session/session-slice.ts'
 import { totalsSlice } from '../session/totals-slice.ts'
 import { preferencesSlice } from '../preferences/preferences-slice.ts'
@@ -19,7 +20,7 @@ export const createStore = (rendered?: Partial<SharedState>) => {
   if (rendered?.api) noteSentWithDocument(rendered.api.queries)
   const store = configureStore({
     reducer,
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults().concat(endBeforeNext, api.middleware),
     ...(rendered && { preloadedState: rendered as SharedState }),
   })
   return { store, ...createAreaSlices(reducer.inject) }

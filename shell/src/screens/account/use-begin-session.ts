@@ -22,8 +22,9 @@ export const useBeginSession = () => {
   const dispatch = useDispatch()
   return ({ sessionId, user }: { sessionId: string; user: User }, method: AuthenticationMethod = 'password'): void => {
     const { address } = navigator.position
-    writeAuthenticationMethod(localStorage, method)
     dispatch(sessionStarted({ token: markerOf(sessionId), user }))
+    // Afterwards, because this may have ended another user's session and deleted its keys.
+    writeAuthenticationMethod(localStorage, method)
     if (navigator.position.address.pathname === address.pathname)
       navigator.replace(followReferTo(referToOf(address.search)))
   }

@@ -1,7 +1,8 @@
-import { markerOf } from '@fieldproof/platform/host'
+import { markerOf, sessionKeys } from '@fieldproof/platform/host'
 import { refuse, testUser } from '@fieldproof/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { keepSession } from '../../session/session.ts'
 import { putInto } from '../../testing/put-into.ts'
 import { renderShell, type RenderShellOptions } from '../../testing/render-shell.tsx'
 import ConfirmEmail from './confirm-email.tsx'
@@ -52,6 +53,25 @@ describe('the link of a confirmation mail', () => {
     expect(asked).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Confirm and log in' }))
     await waitFor(() => expect(store.getState().session.token).toBe(markerOf(result.sessionId)))
+  })
+
+  it("ends another user's session, and stores how the new one began (SESSION-3)", async () => {
+    const {
+      store,
+      platform: { bus },
+    } = await arrive({
+      user: testUser({ _id: 'bola' }),
+      answers: { 'POST /users/verify_email/{token}': result },
+    })
+    keepSession(store, bus, window, () => {})
+    localStorage.setItem(sessionKeys.token, store.getState().session.token ?? '')
+    localStorage.setItem(sessionKeys.method, 'password')
+    const ended = jest.fn()
+    bus.on('session.ended@1', ended, 'mfe-fleet')
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm and log in' }))
+    await waitFor(() => expect(localStorage.getItem(sessionKeys.token)).toBe(markerOf(result.sessionId)))
+    expect(ended).toHaveBeenCalledTimes(1)
+    expect(localStorage.getItem(sessionKeys.method)).toBe('email')
   })
 
   it('leads to the dashboard without another destination', async () => {
