@@ -1,10 +1,8 @@
-import { useTranslation } from '@fieldproof/platform'
 import { sessionIdOf, useArea } from '@fieldproof/platform/host'
 import { useRef } from 'react'
 import { oweLogOut, payOwedLogOut } from '../session/owe-log-out.ts'
 import { useLeaveSession } from '../session/use-leave-session.ts'
-import { useSite } from '../site-context.ts'
-import { questions } from './confirm.ts'
+import { useUnsentQuestion } from './use-unsent-question.ts'
 
 /** Milliseconds that the server gets to end the session; the user leaves in any case. */
 const patience = 3_000
@@ -26,23 +24,20 @@ export const useLogOut = (): (() => Promise<void>) => {
   const {
     platform: { store },
   } = useArea()
-  const { compositions } = useSite()
-  const { t } = useTranslation('shell')
+  const askAboutUnsentWork = useUnsentQuestion()
   const isLeaving = useRef(false)
   return async () => {
     if (isLeaving.current) return
     isLeaving.current = true
-    const { token, user } = store.getState().session
-    // Without its code nobody is asked, and unsent work stays.
-    const work = await import(/* webpackChunkName: "log-out" */ '../session/unsent-work.ts').catch(() => null)
-    const giveUp = await work?.askAboutUnsentWork(compositions.get(), user?._id, { ask: questions.ask, t })
+    const { token } = store.getState().session
+    const giveUp = await askAboutUnsentWork()
     if (giveUp === null) {
       isLeaving.current = false
       return
     }
     oweLogOut(sessionIdOf(token))
     await leave(() => atMost(patience, payOwedLogOut()))
-    giveUp?.()
+    giveUp()
     isLeaving.current = false
   }
 }

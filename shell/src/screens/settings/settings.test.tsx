@@ -423,6 +423,25 @@ describe('devices', () => {
     expect(bodyOf(asked, 'POST /users/me/logout')).toEqual({ everywhere: true })
     expect(navigator.position.address.pathname).toBe('/login')
   })
+
+  it.each([
+    { isGivenUp: false, logOuts: 0 },
+    { isGivenUp: true, logOuts: 1 },
+  ])('are logged out with an unsent message only if the user gives it up (SESSION-11): $isGivenUp', async (given) => {
+    localStorage.setItem(`fieldproof.outbox.${user._id}`, '[{"_id":"1"}]')
+    const { asked, store } = await renderShell(<Sessions />, {
+      path: '/dashboard/settings/sessions',
+      user,
+      answers: { 'GET /users/me/sessions': [session({})], 'POST /users/me/logout': { message: 'Done.' } },
+    })
+    await press('Log out everywhere')
+    await act(async () => questions.settle(true))
+    await waitFor(() => expect(questions.pending()?.question.title).toBe('Log out with unsent work?'))
+    await act(async () => questions.settle(given.isGivenUp))
+    await waitFor(() => expect(store.getState().session.token === null).toBe(given.isGivenUp))
+    expect(bodiesOf(asked, 'POST /users/me/logout')).toHaveLength(given.logOuts)
+    localStorage.clear()
+  })
 })
 
 describe('recent activity', () => {

@@ -4,6 +4,7 @@ import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { Badge, Button, Card, RelativeTime, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
+import { useUnsentQuestion } from '../../../layout/use-unsent-question.ts'
 import { useLogoutMutation } from '../../../session/account-api.ts'
 import { useLeaveSession } from '../../../session/use-leave-session.ts'
 import { Loaded } from '../loaded.tsx'
@@ -53,6 +54,7 @@ const Sessions = () => {
   const showRefusal = useRefusalToast()
   const leave = useLeaveSession()
   const confirm = useConfirm()
+  const askAboutUnsentWork = useUnsentQuestion()
   const query = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [endSession] = useEndSessionMutation()
   const [logOut, { isLoading: isLeaving }] = useLogoutMutation()
@@ -78,8 +80,11 @@ const Sessions = () => {
       danger: true,
     })
     if (!isSure) return
+    const giveUp = await askAboutUnsentWork()
+    if (giveUp === null) return
     try {
       await leave(() => logOut({ body: { everywhere: true } }).unwrap())
+      giveUp()
     } catch (error) {
       showRefusal(error)
     }
