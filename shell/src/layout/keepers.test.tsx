@@ -1,6 +1,6 @@
-import { api, call } from '@fieldproof/platform'
+import { api, call, localeChosen } from '@fieldproof/platform'
 import { refuse, testUser } from '@fieldproof/platform/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { toasts } from '@fieldproof/ui'
 import { useRefusalToast } from '@fieldproof/kit/refusal'
@@ -17,6 +17,23 @@ const Page = () => {
   const showRefusal = useRefusalToast()
   return <button onClick={() => void count().unwrap().catch(showRefusal)}>Count</button>
 }
+
+test('a language whose texts cannot be loaded is not chosen, and a message says so', async () => {
+  const { platform, store } = await renderShell(<Keepers />, {
+    answers: { 'GET /users/ipLookUp': { country: 'NG', locale: 'en' } },
+  })
+  const load = async () => ({ default: { title: 'Vans' } })
+  await platform.texts.addNamespace('mfe-fleet', { en: load, no: () => Promise.reject(new Error('offline')) })
+  const told = jest.fn()
+  platform.bus.on('locale.changed@1', told, 'mfe-fleet')
+  act(() => {
+    store.dispatch(localeChosen('no'))
+  })
+  expect(await screen.findByText(/The language could not be changed/)).toBeInTheDocument()
+  expect(store.getState().preferences.locale).toBe('en')
+  expect(platform.texts.of(['mfe-fleet'])('title')).toBe('Vans')
+  expect(told).not.toHaveBeenCalled()
+})
 
 test('staff without a second factor are sent to the page that sets one up, without a message (STAFF-6)', async () => {
   await renderShell(

@@ -1,8 +1,11 @@
-import { selectLocale, useDispatch, useSelector } from '@fieldproof/platform'
+import { localeChosen, selectLocale, useDispatch, useSelector } from '@fieldproof/platform'
 import { connectionChanged, countryFound, enrolment, useArea } from '@fieldproof/platform/host'
+import { contentLocale } from '@fieldproof/contracts/languages'
 import { href } from '@fieldproof/contracts/routes'
+import { toasts } from '@fieldproof/ui'
 import { useEffect, useRef } from 'react'
 import { accountApi } from '../session/account-api.ts'
+import { namespace } from '../texts.ts'
 
 /** Session storage key: the country was requested in this visit. */
 const askedKey = 'countryAsked'
@@ -17,18 +20,28 @@ const wasAsked = (): boolean => {
   }
 }
 
-/** Loads the texts of the chosen language, and notifies the areas. */
+/**
+ * Loads the texts of the chosen language, and notifies the areas. If they cannot be loaded, the language before stays
+ * chosen (NAV-11).
+ */
 const KeepLanguage = () => {
   const {
     platform: { texts, bus },
   } = useArea()
+  const dispatch = useDispatch()
   const locale = useSelector(selectLocale)
   const before = useRef(locale)
   useEffect(() => {
     if (before.current === locale) return
     before.current = locale
-    void texts.changeLanguage(locale).then(() => bus.emit('locale.changed@1', { locale }))
-  }, [locale, texts, bus])
+    void texts.changeLanguage(locale).then((isChanged) => {
+      if (before.current !== locale) return
+      if (isChanged) return bus.emit('locale.changed@1', { locale })
+      before.current = contentLocale(texts.language)
+      dispatch(localeChosen(texts.language))
+      toasts.notify({ message: texts.of([namespace])('preferences.notChanged'), tone: 'danger' })
+    })
+  }, [locale, texts, bus, dispatch])
   return null
 }
 

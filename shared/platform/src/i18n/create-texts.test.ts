@@ -81,6 +81,53 @@ test('texts that could not be loaded are requested again', async () => {
   expect(texts.of(['orders'])('title')).toBe('Order')
 })
 
+describe('a change to a language whose texts cannot be loaded', () => {
+  const begin = async () => {
+    const texts = createTexts('en')
+    let isOffline = true
+    await texts.addNamespace('orders', {
+      en: loaders.en,
+      no: async () => {
+        if (isOffline) throw new Error('offline')
+        return loaders.no()
+      },
+    })
+    await texts.addNamespace('wallet', loaders)
+    const changed = jest.fn()
+    texts.subscribe(changed)
+    const goOnline = () => {
+      isOffline = false
+    }
+    return { texts, changed, goOnline }
+  }
+
+  it('keeps the texts of the current one, and says so', async () => {
+    const { texts, changed } = await begin()
+    expect(await texts.changeLanguage('no')).toBe(false)
+    expect([texts.language, texts.of(['orders'])('title')]).toEqual(['en', 'Order'])
+    expect(changed).not.toHaveBeenCalled()
+  })
+
+  it('works when it is tried again with a connection', async () => {
+    const { texts, goOnline } = await begin()
+    await texts.changeLanguage('no')
+    goOnline()
+    expect(await texts.changeLanguage('no')).toBe(true)
+    expect(texts.of(['orders'])('title')).toBe('Bestilling')
+  })
+
+  it('changes if only texts are missing that the current one lacks, too', async () => {
+    const { texts, goOnline } = await begin()
+    goOnline()
+    const load = async () => {
+      throw new Error('gone')
+    }
+    await texts.addNamespace('fleet', { en: load, no: load })
+    expect(await texts.changeLanguage('no')).toBe(true)
+    expect(texts.language).toBe('no')
+  })
+})
+
 test('the language that was chosen last applies, in whatever order the texts are loaded', async () => {
   const texts = createTexts('en')
   const slow = Promise.withResolvers<void>()

@@ -13,8 +13,11 @@ export type Reword = (text: string, options: object) => string
 export interface Texts {
   /** The current language. */
   readonly language: Language
-  /** Changes the language once the texts of all namespaces are loaded in it. */
-  changeLanguage: (language: Language) => Promise<void>
+  /**
+   * Changes the language once the texts of all namespaces are loaded in it.
+   * @returns false if texts that the current language has could not be loaded; the current language then stays
+   */
+  changeLanguage: (language: Language) => Promise<boolean>
   /** Called after the language has changed. */
   subscribe: (listener: () => void) => () => void
   /**
@@ -98,11 +101,20 @@ export const createTexts = (first: Language): Texts => {
     },
     changeLanguage: async (to) => {
       wanted = to
-      await Promise.all([...loaders].map(([namespace, from]) => load(to, namespace, from)))
-      if (wanted !== to || language === to) return
+      const wanting = [...loaders]
+      await Promise.all(wanting.map(([namespace, from]) => load(to, namespace, from)))
+      if (wanted !== to || language === to) return true
+      const isLost = wanting.some(
+        ([name, from]) => loaders.get(name) === from && catalogue(language, name) && !catalogue(to, name),
+      )
+      if (isLost) {
+        wanted = language
+        return false
+      }
       language = to
       translators.clear()
       for (const listener of [...listeners]) listener()
+      return true
     },
     subscribe: (listener) => {
       listeners.add(listener)
