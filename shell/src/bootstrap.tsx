@@ -4,8 +4,6 @@ import {
   createStore,
   createTexts,
   EventBus,
-  hydrateInSlices,
-  keepTyping,
   Navigator,
   preferencesRead,
   readStoredSession,
@@ -24,16 +22,17 @@ import { readComposition } from './composition/read-composition.ts'
 import type * as Reporting from './composition/report-failure.ts'
 import { Site } from './composition/site.ts'
 import { createWidgetHost } from './composition/widget-host.ts'
-import { AppRoot, type AppRootProps } from './layout/app-root.tsx'
+import { AppRoot } from './layout/app-root.tsx'
 import { PageLoading, WidgetFailed } from './layout/fallbacks.tsx'
 import { Providers } from './layout/providers.tsx'
+import { takeOverFrame, type FrameParts } from './layout/take-over-frame.tsx'
 import { watchArrivals } from './moves/arrivals.ts'
 import { followLinks } from './moves/links.ts'
 import { watchTitle } from './moves/titles.ts'
 import { whenIdle } from './pace/when-idle.ts'
 import { LazySocket } from './realtime/server-socket.ts'
 import { AREAS_ID } from './composition/area-element.ts'
-import { forgetPresses, pressAgain } from './composition/early-presses.ts'
+import { forgetPresses } from './composition/early-presses.ts'
 import { drawnKey, readRendered } from './rendering/rendered.ts'
 import { prepareScreen } from './screens/screen-code.ts'
 import { refreshUser } from './session/refresh-user.ts'
@@ -213,21 +212,14 @@ const develop = async () => {
   checkPayload = code.develop(platform, compositions, site, handedOver)
 }
 
-/** Hydrates the server's markup, and then applies the preferences that only the browser knows. */
-const takeOverFrame = async (root: HTMLElement, parts: AppRootProps) => {
+const applyChoices = () => {
+  store.dispatch(preferencesRead(chosen))
+  keepPreferences(store, window)
+}
+/** Loads the code of the screen that the server rendered. */
+const prepareRendered = async () => {
   const here = compositions.routeAt(location.pathname)
   if (here?.owner === 'shell') await prepareScreen(here.name, texts)
-  const restoreTyping = keepTyping(root)
-  const fillIn = () => {
-    store.dispatch(preferencesRead(chosen))
-    keepPreferences(store, window)
-    // An event hydrates a part of the page, but not while React is still working on the frame.
-    setTimeout(() => {
-      restoreTyping()
-      pressAgain(document)
-    })
-  }
-  hydrateInSlices(root, <AppRoot {...parts} isRendered onReady={fillIn} />, takeOver('shell', platform))
 }
 
 const begin = async () => {
@@ -237,8 +229,10 @@ const begin = async () => {
   if (isChanged) await develop()
   if (!root) throw new Error('The page has no #root')
   const parts = { platform, site: { compositions, site, realTime }, outlet }
-  if (rendered) await takeOverFrame(root, parts)
-  else createRoot(root).render(<AppRoot {...parts} />)
+  const frame: FrameParts['frame'] = (how) => <AppRoot {...parts} {...how} />
+  if (rendered)
+    await takeOverFrame(root, { prepare: prepareRendered, frame, applyChoices, options: takeOver('shell', platform) })
+  else createRoot(root).render(frame({ isRendered: false }))
   followLinks({ navigator, isScreen: (path) => compositions.routeAt(path) !== null, prepare })
   whenIdle(() => {
     delete document.documentElement.dataset['arriving']

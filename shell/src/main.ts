@@ -2,6 +2,7 @@ import './composition/provided.ts'
 import { keepPresses } from './composition/early-presses.ts'
 import { beginHeartbeat } from './composition/heartbeat.ts'
 import { fetchNextFiles } from './composition/next-files.ts'
+import { startSite } from './composition/start-site.ts'
 import { afterFirstPaint } from './pace/first-paint.ts'
 import { listenForReader } from './pace/reader-signs.ts'
 import { warmFormats } from './pace/warm-formats.ts'
@@ -15,9 +16,8 @@ listenForReader()
 /** The bundler fills its share scope asynchronously, so everything else is imported dynamically. */
 const begin = () => {
   fetchNextFiles(document)
-  import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx').catch((error: unknown) => {
-    document.documentElement.dataset.failed = 'true'
-    console.error('The site could not start', error)
+  const load = () => import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx')
+  void startSite(load, document, (error) => {
     void import(/* webpackChunkName: "report-failure" */ './composition/report-failure.ts').then(({ reportStart }) =>
       reportStart(error),
     )

@@ -316,6 +316,18 @@ test('the document names the operator of the site', () => {
   expect(html).not.toContain('data-app-stores')
 })
 
+test.each([
+  ['en', 'The page could not start.'],
+  ['no', 'Siden kunne ikke starte.'],
+] as const)('the document carries the notice of a failed start in its language: %s', (locale, words) => {
+  const html = renderDocument({ composed: composed(area), screen: null, locale, development: false, siteData })
+  const kept = elementsOf(html).find((element) => attributesOf(element)['id'] === 'not-started')
+  const { content } = kept as DefaultTreeAdapterTypes.Template
+  const [notice] = content.childNodes as DefaultTreeAdapterTypes.Element[]
+  expect(notice && attributesOf(notice)).toMatchObject({ role: 'alert', popover: 'manual' })
+  expect(html).toContain(words)
+})
+
 test('a server-rendered page is in the document unchanged, and its data cannot become markup', () => {
   const state = {
     store: { api: { queries: { all: '</script><script>alert(1)</script><!--' } } },

@@ -101,6 +101,12 @@ const languageOf = (locale: Locale): string => new Intl.Locale(languages[locale]
 const inEachLanguage = (text: Text): string =>
   locales.map((locale) => `<p lang="${languageOf(locale)}">${attribute(inWords(text, locale))}</p>`).join('\n')
 
+/** The notice that the shell shows if its scripts could not be loaded, so it needs none of them (FAILURE-4). */
+const notStarted = (locale: Locale): string => {
+  const [notice, again] = [texts.notStarted(), texts.loadAgain()].map((text) => attribute(inWords(text, locale)))
+  return `<template id="not-started"><div popover="manual" role="alert"><p>${notice}</p><a href="">${again}</a></div></template>`
+}
+
 /** Title and description of a page without its own. */
 const siteHead = (locale: Locale): string[] => [
   '<title>Fieldproof</title>',
@@ -185,6 +191,7 @@ export const renderDocument = (parts: DocumentParts): string => {
     '<body>',
     `<div id="root">${page?.html ?? ''}</div>`,
     ...(page ? [`<script type="application/json" id="rendered">${embeddedJson(page.state)}</script>`, ...code] : []),
+    notStarted(locale),
     `<noscript>${inEachLanguage(texts.needsScripts())}</noscript>`,
     '</body>',
     '</html>',

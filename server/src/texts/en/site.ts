@@ -8,5 +8,7 @@ export const site = {
   damaged: 'This file is damaged in the registry, so it is not served.',
   nothingLive: 'Nothing is live here yet. Please try again in a moment.',
   needsScripts: 'Fieldproof needs JavaScript. Please allow it for this site and load the page again.',
+  notStarted: 'The page could not start.',
+  loadAgain: 'Load it again',
   starting: 'The site will be here in a moment. This page tries again automatically.',
 } as const satisfies Catalogue

@@ -8,5 +8,7 @@ export const site: Translation<typeof english> = {
   damaged: 'Denne filen er skadet i registeret og blir ikke levert ut.',
   nothingLive: 'Det er ikke noe her ennå. Prøv igjen om et øyeblikk.',
   needsScripts: 'Fieldproof trenger JavaScript. Tillat det for dette nettstedet, og last siden på nytt.',
+  notStarted: 'Siden kunne ikke starte.',
+  loadAgain: 'Last den på nytt',
   starting: 'Nettstedet er her om et øyeblikk. Siden prøver igjen av seg selv.',
 }
