@@ -5,7 +5,7 @@ export type Storages = Pick<Window, 'localStorage' | 'sessionStorage'>
 
 /** Names that a log-out does not delete, from the platform's list of everything that is stored; a test compares them. */
 const keptAtLogOut =
-  'locale theme cookieChoice country logOutOwed pushUser blockNewsletterPopup nextTimeToShowNewsletterPopUp countryAsked wayOn reportsOnDevice fieldproof-reports-* projectReportsOnDevice fieldproof-project-reports-*'.split(
+  'locale theme cookieChoice country logOutOwed pushUser blockNewsletterPopup nextTimeToShowNewsletterPopUp countryAsked scrollPositions wayOn reportsOnDevice fieldproof-reports-* projectReportsOnDevice fieldproof-project-reports-*'.split(
     ' ',
   )
 /** The session's own keys, which are written and deleted with the session. */

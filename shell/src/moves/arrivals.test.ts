@@ -121,6 +121,72 @@ it('restores the scroll position when the user goes back to another page', async
   expect(scrolled).not.toHaveBeenCalledWith(toTop)
 })
 
+describe('a new document in the same tab', () => {
+  const arriveBy = (type: string) => {
+    performance.getEntriesByType = () => [{ type } as PerformanceNavigationTiming]
+  }
+  const leaveAt = async (top: number) => {
+    arriveBy('navigate')
+    await begin('/terms', list)
+    setScroll(top)
+    window.dispatchEvent(new Event('scroll'))
+    window.dispatchEvent(new Event('pagehide'))
+    stopWatching()
+    navigator.stop()
+    setScroll(0)
+    scrolled.mockClear()
+  }
+  const arrive = () => {
+    navigator = new Navigator(window)
+    stopWatching = watchArrivals(navigator)
+  }
+  beforeEach(() => sessionStorage.clear())
+  afterEach(() => {
+    Reflect.deleteProperty(performance, 'getEntriesByType')
+  })
+
+  it.each(['reload', 'back_forward'])('goes to the earlier scroll position after a %s (NAV-8)', async (type) => {
+    await leaveAt(1_500)
+    arriveBy(type)
+    arrive()
+    expect(scrolled).toHaveBeenCalledWith({ top: 1_500, behavior: 'instant' })
+  })
+
+  it('leaves the position to the browser while it is unloaded, and leaves the reader where the browser put them', async () => {
+    await leaveAt(1_500)
+    expect(history.scrollRestoration).toBe('auto')
+    arriveBy('reload')
+    setScroll(1_480)
+    arrive()
+    expect(scrolled).not.toHaveBeenCalled()
+    expect(history.scrollRestoration).toBe('manual')
+  })
+
+  it('begins at its top after a link to the same address', async () => {
+    await leaveAt(1_500)
+    arriveBy('navigate')
+    arrive()
+    expect(scrolled).not.toHaveBeenCalled()
+  })
+
+  it('goes back within the site to where the reader was before a reload', async () => {
+    await leaveAt(640)
+    arriveBy('reload')
+    arrive()
+    navigator.push('/help')
+    setScroll(200)
+    window.dispatchEvent(new Event('scroll'))
+    window.dispatchEvent(new Event('pagehide'))
+    stopWatching()
+    navigator.stop()
+    arrive()
+    await settle()
+    scrolled.mockClear()
+    window.history.back()
+    await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 640, behavior: 'instant' }))
+  })
+})
+
 it('scrolls to an anchor within a part, and not to its top', async () => {
   await begin('/help', help)
   const place = document.createElement('p')

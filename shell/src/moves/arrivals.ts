@@ -1,6 +1,7 @@
 import { idInFragment } from '@fieldproof/platform'
 import type { Navigator, Position } from '@fieldproof/platform/host'
 import { whenIdle } from '../pace/when-idle.ts'
+import { entryOf, isReturn, readPositions, storePositions } from './scroll-positions.ts'
 
 /** Milliseconds to wait for a screen's heading or anchor. */
 const patience = 4_000
@@ -55,8 +56,8 @@ const goToTop = () => {
 }
 
 /**
- * Handles the arrival at a screen: the page scrolls to its top, to the address's fragment, or, after going back, to the
- * earlier position (NAV-8); and the new heading gets the focus, so that a screen reader announces it.
+ * Handles the arrival at a screen: the page scrolls to its top, to the address's fragment, or, after going back or a
+ * reload, to the earlier position (NAV-8); and the new heading gets the focus, so that a screen reader announces it.
  *
  * A screen may have parts under one path, distinguished by the query. Another page of its list, and a part with its own
  * heading, are handled in the same way; any other change of the query keeps scroll position and focus.
@@ -64,15 +65,27 @@ const goToTop = () => {
  * Returns a function that stops it, including every pending wait.
  */
 export const watchArrivals = (navigator: Navigator): (() => void) => {
-  history.scrollRestoration = 'manual'
-  const left = new Map<string, number>()
+  const left = readPositions()
   let last: Position = navigator.position
   let stopWaiting = () => {}
   let stopExpecting = () => {}
   const noteScroll = () => {
-    left.set(navigator.position.address.key, scrollY)
+    const entry = entryOf(navigator.position.address)
+    left.delete(entry)
+    left.set(entry, scrollY)
   }
   addEventListener('scroll', noteScroll, { passive: true })
+  const restoreByScript = () => {
+    history.scrollRestoration = 'manual'
+  }
+  restoreByScript()
+  // The browser restores the position of a page that the server rendered before the script can.
+  const leave = () => {
+    history.scrollRestoration = 'auto'
+    storePositions(left)
+  }
+  addEventListener('pagehide', leave)
+  addEventListener('pageshow', restoreByScript)
 
   const goBackTo = (top: number) => {
     stopWaiting = whenever(() => {
@@ -129,7 +142,12 @@ export const watchArrivals = (navigator: Navigator): (() => void) => {
     else stopExpecting = whenHeadingIsNew(arrive)
   }
 
-  if (navigator.position.address.hash) goToFragment(navigator.position.address.hash, false)
+  const returnTo = isReturn() ? left.get(entryOf(last.address)) : undefined
+  if (returnTo === undefined) left.delete(entryOf(last.address))
+  // Whoever has scrolled by now, the browser or the reader, is not moved.
+  if (returnTo !== undefined && scrollY === 0) goBackTo(returnTo)
+  else if (returnTo === undefined && navigator.position.address.hash)
+    goToFragment(navigator.position.address.hash, false)
   const unsubscribe = navigator.subscribe(() => {
     const before = last
     last = navigator.position
@@ -146,7 +164,7 @@ export const watchArrivals = (navigator: Navigator): (() => void) => {
       })
     }
     if (isNewPart) goToPart(pageOf(before.address) !== pageOf(address), isBack || address.hash !== '')
-    if (isBack) goBackTo(left.get(address.key) ?? 0)
+    if (isBack) goBackTo(left.get(entryOf(address)) ?? 0)
     else if (address.hash) {
       // A form may write its position into the address; that must not move the focus during typing.
       if (isNewScreen || move !== 'REPLACE' || !isInField()) goToFragment(address.hash, isNewScreen)
@@ -159,6 +177,8 @@ export const watchArrivals = (navigator: Navigator): (() => void) => {
   return () => {
     unsubscribe()
     removeEventListener('scroll', noteScroll)
+    removeEventListener('pagehide', leave)
+    removeEventListener('pageshow', restoreByScript)
     stopWaiting()
     stopExpecting()
   }

@@ -53,6 +53,7 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   'shell/src/device/sweep-storage.ts': [],
   'shell/src/development.ts': ['locale'],
   'shell/src/layout/keepers.tsx': ['countryAsked'],
+  'shell/src/moves/scroll-positions.ts': ['scrollPositions'],
   'shell/src/push/subscribe.ts': ['pushUser'],
   'shell/src/screens/account/use-begin-session.ts': ['authenticationMethod'],
   'shell/src/screens/login/forget-kept-work.ts': ['reportsOnDevice', 'fieldproof-reports-*'],

@@ -46,6 +46,7 @@ export const keptOnDevice = {
   'fieldproof.once.*': { where: 'sessionStorage', atLogOut: 'goes' },
   'fieldproof.meant.*': { where: 'sessionStorage', atLogOut: 'goes' },
   countryAsked: { where: 'sessionStorage', atLogOut: 'stays' },
+  scrollPositions: { where: 'sessionStorage', atLogOut: 'stays' },
   wayOn: { where: 'sessionStorage', atLogOut: 'stays' },
   reportsOnDevice: { where: 'localStorage', atLogOut: 'unsent' },
   'fieldproof-reports-*': { where: 'indexedDB', atLogOut: 'unsent' },

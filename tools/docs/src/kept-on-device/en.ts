@@ -133,6 +133,10 @@ export const english: TableWords = {
       howLong: 'Until it is done, you close the tab or log out',
     },
     countryAsked: { purpose: 'Whether your country was asked for on this visit', howLong: 'Until you close the tab' },
+    scrollPositions: {
+      purpose: 'How far you had scrolled, so that a page you reload or go back to opens there',
+      howLong: 'Until you close the tab',
+    },
     wayOn: {
       purpose: 'Where you were going when you left for a sign-in with another company',
       howLong: 'Until you come back or close the tab',

@@ -133,6 +133,10 @@ export const norwegian: TableWords = {
       howLong: 'Til det er gjort, du lukker fanen eller logger ut',
     },
     countryAsked: { purpose: 'Om det er spurt om landet ditt ved dette besøket', howLong: 'Til du lukker fanen' },
+    scrollPositions: {
+      purpose: 'Hvor langt du hadde rullet, slik at en side du laster på nytt eller går tilbake til, åpnes der',
+      howLong: 'Til du lukker fanen',
+    },
     wayOn: {
       purpose: 'Hvor du var på vei da du gikk til innlogging hos et annet selskap',
       howLong: 'Til du kommer tilbake eller lukker fanen',

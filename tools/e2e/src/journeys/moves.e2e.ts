@@ -70,6 +70,33 @@ describe('a move', () => {
     await context.close()
   })
 
+  it('that loads the page again returns to where the reader was (NAV-8)', quick, async () => {
+    const { page, context, console } = await visitor(browser, site.url)
+    const isWhereItWas = () => page.waitForFunction(() => Math.abs(scrollY - 1_500) < 3, undefined, patient)
+    await page.goto('/terms')
+    await heading(page, 'Terms of use')
+    await page.waitForFunction(() => history.scrollRestoration === 'manual', undefined, patient)
+    await page.waitForFunction(() => document.body.scrollHeight > 4_000, undefined, patient)
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          scrollTo({ top: 1_500, behavior: 'instant' })
+          requestAnimationFrame(() => requestAnimationFrame(resolve))
+        }),
+    )
+    await page.reload()
+    await heading(page, 'Terms of use')
+    await isWhereItWas()
+    await page.waitForFunction(() => history.scrollRestoration === 'manual', undefined, patient)
+    await page.goto('/blog')
+    await heading(page, 'From the field')
+    await page.goBack()
+    await heading(page, 'Terms of use')
+    await isWhereItWas()
+    console.check()
+    await context.close()
+  })
+
   it('between areas and the shell keeps the document and each area alone on screen', quick, async () => {
     const { page, context, console } = await visitor(browser, site.url)
     await page.goto('/')
