@@ -2,7 +2,9 @@ import { sessionIdOf, useArea } from '@fieldproof/platform/host'
 import { useRef } from 'react'
 import { oweLogOut, payOwedLogOut } from '../session/owe-log-out.ts'
 import { useLeaveSession } from '../session/use-leave-session.ts'
-import { useUnsentQuestion } from './use-unsent-question.ts'
+import { useUnsentQuestion } from '../session/use-unsent-question.ts'
+import { useSite } from '../site-context.ts'
+import { questions } from './confirm.ts'
 
 /** Milliseconds that the server gets to end the session; the user leaves in any case. */
 const patience = 3_000
@@ -24,7 +26,8 @@ export const useLogOut = (): (() => Promise<void>) => {
   const {
     platform: { store },
   } = useArea()
-  const askAboutUnsentWork = useUnsentQuestion()
+  const { compositions } = useSite()
+  const askAboutUnsentWork = useUnsentQuestion(compositions, questions.ask)
   const isLeaving = useRef(false)
   return async () => {
     if (isLeaving.current) return

@@ -4,9 +4,10 @@ import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { Badge, Button, Card, RelativeTime, Skeleton, Stack, Text, toasts } from '@fieldproof/ui'
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
-import { useUnsentQuestion } from '../../../layout/use-unsent-question.ts'
 import { useLogoutMutation } from '../../../session/account-api.ts'
 import { useLeaveSession } from '../../../session/use-leave-session.ts'
+import { useUnsentQuestion } from '../../../session/use-unsent-question.ts'
+import { useSite } from '../../../site-context.ts'
 import { Loaded } from '../loaded.tsx'
 import { useEndSessionMutation, useGetSessionsQuery } from '../settings-api.ts'
 import { SettingsPage } from '../settings-page.tsx'
@@ -54,7 +55,8 @@ const Sessions = () => {
   const showRefusal = useRefusalToast()
   const leave = useLeaveSession()
   const confirm = useConfirm()
-  const askAboutUnsentWork = useUnsentQuestion()
+  const { compositions } = useSite()
+  const askAboutUnsentWork = useUnsentQuestion(compositions, confirm)
   const query = useGetSessionsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [endSession] = useEndSessionMutation()
   const [logOut, { isLoading: isLeaving }] = useLogoutMutation()
