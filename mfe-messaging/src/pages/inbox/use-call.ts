@@ -2,9 +2,9 @@ import type { ChatRoom } from '@fieldproof/contracts/entities/chat-room'
 import { useDispatch, useSlice } from '@fieldproof/platform'
 import { slice, videoCallPrepared } from '../../store/slice.ts'
 
-/** Whether a conversation has video calls for its user (VIDEO-1). */
-export const canCallIn = ({ kind, canWrite }: Pick<ChatRoom, 'kind' | 'canWrite'>): boolean =>
-  kind !== 'project' && canWrite
+/** Whether a conversation has video calls for its user (VIDEO-1, SUPPORT-10). */
+export const canCallIn = ({ kind, canWrite, canCall }: Pick<ChatRoom, 'kind' | 'canWrite' | 'canCall'>): boolean =>
+  canCall ?? (canWrite && (kind === 'order' || kind === 'one-to-one'))
 
 /**
  * Opens the window that tests camera and microphone before the call. During another call, it first asks whether to end

@@ -9,6 +9,7 @@ import { hidersOf, isOrderElsewhere } from './lost-orders.ts'
 import { readMembers } from './read-members.ts'
 import { hidden, roomsWhereSaid, WORDS } from './rooms-said.ts'
 import { isNamed, shownName } from './shown-person.ts'
+import { hasVideo } from './video-room-token.ts'
 
 type Rooms = AnswerOf<'GET /chats/get-my-one-to-one-chat-rooms'>
 type Filter = (typeof chatFilters)[number]
@@ -263,6 +264,7 @@ export const showRoom = async (db: Db, userId: string, found: FoundRoom): Promis
     isArchived: me.archived_at !== null,
     canWrite: closedBecause === null,
     closedBecause,
+    canCall: closedBecause === null && hasVideo(found),
     isBlocked: closedBecause === 'blocked-by-me',
     createdAt: room.created_at.toISOString(),
   }

@@ -8,6 +8,18 @@ import { findRoomFor, refuseClosed, type FoundRoom } from './find-room.ts'
 
 const texts = textsOf('chats')
 
+/** Why a conversation has no video calls, even if it is open (VIDEO-1, SUPPORT-10); null if it has them. */
+const whyNoVideo = ({ room }: FoundRoom): string | null => {
+  if (room.kind === 'support') return texts.noVideoWithSupport()
+  if (room.kind === 'project') return texts.noVideoInProject()
+  return null
+}
+/** Whether the other person of a conversation has not answered yet. */
+const isUnanswered = ({ room }: FoundRoom): boolean => room.subject !== null && room.answered_at === null
+
+/** Whether two people can call each other in a conversation, as long as it is not closed (VIDEO-1). */
+export const hasVideo = (found: FoundRoom): boolean => whyNoVideo(found) === null && !isUnanswered(found)
+
 /**
  * Checks that video calls are possible in a conversation (VIDEO-1): two people can call each other while they can
  * write, without an order only once both have written.
@@ -15,11 +27,10 @@ const texts = textsOf('chats')
  * another inspector, one has blocked the other, or an account is deleted), and before the other has answered
  */
 export const refuseWithoutVideo = async (db: Db, userId: string, found: FoundRoom): Promise<void> => {
-  const { room } = found
-  if (room.kind === 'support') throw conflict(texts.noVideoWithSupport())
-  if (room.kind === 'project') throw conflict(texts.noVideoInProject())
+  const why = whyNoVideo(found)
+  if (why !== null) throw conflict(why)
   await refuseClosed(db, userId, found)
-  if (room.subject !== null && room.answered_at === null) throw conflict(texts.noVideoBeforeAnswer())
+  if (isUnanswered(found)) throw conflict(texts.noVideoBeforeAnswer())
 }
 
 /**

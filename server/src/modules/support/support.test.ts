@@ -73,6 +73,7 @@ describe('a user who asks support', () => {
     expect([video.status, called.status]).toEqual([409, 409])
     for (const { body } of [video, called])
       expect(body).toMatchObject({ message: expect.stringContaining('no video calls with support') })
+    expect(await roomOf(server, customer, roomId)).toMatchObject({ canWrite: true, canCall: false })
     const foreign = await newUser(server)
     const other = await server.call('GET', `/api/users/generate_twilio_access_token/${roomId}`, {
       token: foreign.token,

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { closeInstances, startInstances, type Instance } from '#kernel/realtime/testing/instances.ts'
 import type { TestClient } from '#kernel/realtime/testing/clients.ts'
 import { reaches } from '#kernel/realtime/testing/two-instances.ts'
-import { aConversation, messagesOf, roomsOf, type TestConversation } from '#modules/chats/testing/conversations.ts'
+import {
+  aConversation,
+  messagesOf,
+  roomOf,
+  roomsOf,
+  send,
+  type TestConversation,
+} from '#modules/chats/testing/conversations.ts'
 import { notifyOfUnread } from '#modules/chats/notify-of-unread.ts'
 import { listNotifications } from '#modules/notifications/service.ts'
 import { newUser } from '#modules/orders/testing/ordering.ts'
@@ -368,6 +375,17 @@ describe('who may be in it (VIDEO-6)', () => {
     expect(refused(await begin(first.server, stranger, room._id, laptop))).toEqual(tooEarly)
     const token = await first.server.call('GET', `/api/users/generate_twilio_access_token/${room._id}`, stranger)
     expect(refused(token)).toEqual(tooEarly)
+    const canCall = async () => (await roomOf(first.server, stranger, room._id)).canCall
+    await send(first.server, stranger, room._id, 'Are you free on Monday?')
+    expect(await canCall()).toBe(false)
+    await send(first.server, conversation.inspector, room._id, 'I am.')
+    expect(await canCall()).toBe(true)
+    expect((await begin(first.server, stranger, room._id, laptop)).status).toBe(200)
+    await first.server.call('POST', '/chats/block-member', {
+      token: conversation.inspector.token,
+      body: { chatRoomId: room._id, isBlocked: true },
+    })
+    expect(await canCall()).toBe(false)
   })
 })
 

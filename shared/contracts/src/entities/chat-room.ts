@@ -93,6 +93,8 @@ export const chatRoom = z.object({
   canWrite: z.boolean(),
   /** Why it is closed; null if the user can write. */
   closedBecause: z.nullable(z.enum(chatClosures)),
+  /** Whether the two can call each other by video (VIDEO-1). Servers of earlier releases do not send it. */
+  canCall: z.optional(z.boolean()),
   /** Whether the user has blocked the other person. */
   isBlocked: z.boolean(),
   createdAt: instant,
