@@ -20,9 +20,10 @@ export interface SessionParts {
   line: ReturnType<typeof useServerSocket>
   userId: string
   deviceId: string
-  admission: () => Promise<Admission>
-  /** Called with each new admission. */
-  onAdmission: (admission: Admission) => void
+  /** Asks for the admission to a call in this conversation. */
+  admission: (roomId: string) => Promise<Admission>
+  /** Called with each new admission, and the conversation that it is for. */
+  onAdmission: (admission: Admission, roomId: string) => void
 }
 
 export interface SessionState {

@@ -30,8 +30,8 @@ export class VideoSession {
   #call: VideoCall | null = null
   #connections: Connections | null = null
   #isAsking = false
-  /** An early request, from before others are in the call. */
-  #early: Promise<Admission | null> | null = null
+  /** An early request, from before others are in the call, and the conversation that it is for. */
+  #early: { roomId: string; admission: Promise<Admission | null> } | null = null
   #renewals: ReturnType<typeof setInterval> | undefined
   #adapting: ReturnType<typeof setInterval> | undefined
   #signs: ReturnType<typeof setInterval> | undefined
@@ -111,13 +111,13 @@ export class VideoSession {
     }
   }
 
-  #ask(): Promise<Admission | null> {
-    return this.#parts.admission().catch(() => null)
+  #ask(roomId: string): Promise<Admission | null> {
+    return this.#parts.admission(roomId).catch(() => null)
   }
 
-  /** Asks how to reach the others while it still rings, which saves a round trip later. */
-  prepare(): void {
-    this.#early ??= this.#ask()
+  /** Asks how to reach the others of a conversation while it still rings, which saves a round trip later. */
+  prepare(roomId: string): void {
+    if (this.#early?.roomId !== roomId) this.#early = { roomId, admission: this.#ask(roomId) }
   }
 
   /** The call has started or changed: connects to all who are in it, and closes connections to those who have left. */
@@ -127,11 +127,12 @@ export class VideoSession {
     if (this.#connections !== null) return this.#connections.links.match(call)
     if (this.#isAsking) return
     this.#isAsking = true
-    const admission = await (this.#early ?? this.#ask())
+    const { chatRoomId } = call
+    const admission = await (this.#early?.roomId === chatRoomId ? this.#early.admission : this.#ask(chatRoomId))
     this.#early = null
     this.#isAsking = false
     if (this.#isEnded) return
-    if (admission !== null) this.#parts.onAdmission(admission)
+    if (admission !== null) this.#parts.onAdmission(admission, chatRoomId)
     this.#set({ isWaiting: admission === null })
     if (admission === null) {
       // The connection to the server is lost, or the server is busy: try again later.
@@ -146,16 +147,16 @@ export class VideoSession {
     connections.signals.catchUp()
     this.#adapting = setInterval(() => connections.links.adaptQuality(), ADAPT_EVERY)
     this.#renewals = setInterval(() => {
-      void this.#renew(connections)
+      void this.#renew(connections, chatRoomId)
     }, RENEW_EVERY)
     globalThis.addEventListener('online', this.#restart)
   }
 
   /** Relay credentials are valid for an hour: someone who joins later, or a reconnection after that, needs new ones. */
-  async #renew({ links }: Connections): Promise<void> {
-    const admission = await this.#ask()
+  async #renew({ links }: Connections, roomId: string): Promise<void> {
+    const admission = await this.#ask(roomId)
     if (admission === null || this.#isEnded) return
-    this.#parts.onAdmission(admission)
+    this.#parts.onAdmission(admission, roomId)
     links.configure(configurationOf(admission))
   }
 

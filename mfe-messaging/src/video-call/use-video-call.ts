@@ -54,7 +54,6 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
   const [leaveCall] = useLeaveVideoCallMutation()
   const [recordCall] = useRecordVideoCallMutation()
   const deviceId = ownDeviceId()
-  const roomId = kept?.roomId ?? call?.chatRoomId ?? ''
 
   const session = (): VideoSession => {
     if (held.session !== null) return held.session
@@ -62,12 +61,12 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
       line,
       userId,
       deviceId,
-      admission: () =>
+      admission: (roomId) =>
         dispatch(
           chatEndpoints.getVideoToken.initiate({ params: { roomId } }, { forceRefetch: true, subscribe: false }),
         ).unwrap(),
       // A late answer, after the call is over, does not apply to the next one.
-      onAdmission: ({ token }) => {
+      onAdmission: ({ token }, roomId) => {
         if (held.session === own) dispatch(videoCallBegun({ roomId, token }))
       },
     })
@@ -92,7 +91,7 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
   const entered = (answer: VideoCall) => {
     onCall(answer)
     dispatch(videoCallBegun({ roomId: answer.chatRoomId, token: null }))
-    session().prepare()
+    session().prepare(answer.chatRoomId)
     session().giveSigns((now) => {
       // The server removed this device while the connection was lost: the window shows that instead of just
       // disappearing.
@@ -108,7 +107,8 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
   }
 
   const isOn = call?.state === 'active' && (kept?.isActive ?? false)
-  const isOver = call?.state === 'ended'
+  // The end of a call that rang does not concern one that the user is preparing.
+  const isOver = call?.state === 'ended' && kept?.isPrepared !== true
   const isMovedAway = isOn && !call.members.some((member) => member.userId === userId && member.deviceId === deviceId)
   useEffect(() => {
     if (isOn && !isMovedAway) void held.session?.follow(call)
@@ -135,14 +135,14 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
       attempt(async () => {
         if (call === null) return
         const own = session()
-        own.prepare()
+        own.prepare(call.chatRoomId)
         if (isSoundOnly) own.hideCamera(true)
         // Does not wait for the devices, because the browser's question for permission may stay open for a minute.
         void own.open({ ...own.wanted, isWithoutCamera: isSoundOnly })
         try {
           entered(await takeCall({ body: { videoCallId: call._id, deviceId, isMoved } }).unwrap())
         } catch (error) {
-          endHeld()
+          if (kept?.isPrepared !== true) endHeld()
           throw error
         }
       }),

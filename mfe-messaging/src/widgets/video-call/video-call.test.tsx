@@ -171,6 +171,57 @@ it('stops ringing at once when it is answered, while the browser asks for the ca
   ).toBeInTheDocument()
 })
 
+describe('a call that rings while the user prepares one in another conversation', () => {
+  const fromAnother = (change: Partial<VideoCall> = {}) =>
+    aCall({ chatRoomId: OTHER_ROOM, title: 'Efe Okoro', ...change })
+  const prepared = async (answers: NonNullable<RenderPageOptions['answers']> = {}) => {
+    const shown = await show({
+      'GET /api/users/generate_twilio_access_token/{roomId}': refuse(503, { message: 'Later.' }),
+      ...answers,
+    })
+    await press('Prepare')
+    await screen.findByText('Your camera and microphone are blocked')
+    await shown.tell('VIDEO_CALL_CHANGED', fromAnother())
+    await screen.findByRole('dialog', { name: 'Efe Okoro is calling you by video', hidden: true })
+    return shown
+  }
+
+  it('connects when it is answered: the server is asked for its own conversation', async () => {
+    const [other] = aCall().members
+    const here = {
+      userId: ME,
+      fullName: 'Amaka Okafor',
+      avatar: null,
+      state: 'joined',
+      deviceId: ownDeviceId(),
+    } as const
+    const { asked } = await prepared({
+      'POST /chats/take-video-call': fromAnother({ state: 'active', ringsFor: 0, members: other ? [other, here] : [] }),
+    })
+    await press('Answer')
+    await screen.findByRole('dialog', { name: 'Video call with Efe Okoro', hidden: true })
+    const rooms = () =>
+      asked
+        .filter(({ key }) => key === 'GET /api/users/generate_twilio_access_token/{roomId}')
+        .map(({ call }) => call.params['roomId'])
+    await waitFor(() => expect(rooms()).toEqual([OTHER_ROOM]))
+    // It is asked again, because it did not answer.
+    await waitFor(() => expect(rooms()).toEqual([OTHER_ROOM, OTHER_ROOM]), { timeout: 5_000 })
+  })
+
+  it('leaves camera and microphone of the prepared one open when it is declined', async () => {
+    await prepared({
+      'POST /chats/decline-video-call': fromAnother({ state: 'ended', endedHow: 'declined' }),
+      'POST /chats/begin-video-call': aCall({ _id: idOf(3), begunBy: ME }),
+    })
+    await press('Decline')
+    await userEvent.click(await screen.findByRole('button', { name: 'Call now', hidden: true }))
+    await screen.findByText('Calling Tunde Bakare …')
+    // What the devices answered before the call still applies to it.
+    expect(await screen.findByText('Your camera and microphone are blocked')).toBeInTheDocument()
+  })
+})
+
 it('offers to move a call here that is open on another device', async () => {
   const { tell } = await show()
   const elsewhere = { userId: ME, fullName: 'Amaka Okafor', avatar: null, state: 'joined', deviceId: idOf(6) } as const
