@@ -117,8 +117,9 @@ export const MessageList = (props: MessageListProps) => {
   })
   const last = rows.at(-1)
   const scrolling = useScrolling({
+    isLoaded: conversation.isLoaded,
     oldest: conversation.messages[0]?.sequence ?? 0,
-    newest: `${conversation.isLoaded} ${last?.key ?? ''}`,
+    newest: last?.key ?? '',
     isOwn: last?.kind === 'waiting',
     grown: conversation.messages.filter(({ linkPreview }) => linkPreview).length,
     onEnd: marks.setAtEnd,

@@ -6,6 +6,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 const NEAR = 64
 
 interface Scrolled {
+  /** Whether the newest messages are there. Before that, nothing is scrolled, and nothing counts as seen. */
+  isLoaded: boolean
   /** The number of the oldest loaded message. */
   oldest: number
   /** Changes when something is added at the end. */
@@ -22,18 +24,21 @@ interface Scrolled {
  * Keeps the scroll position when older rows are added above it and new ones below. At the end, it stays at the end. A
  * conversation opens at the new messages, or else at the end.
  */
-export const useScrolling = ({ oldest, newest, isOwn, grown, onEnd, onStart }: Scrolled) => {
+export const useScrolling = ({ isLoaded, oldest, newest, isOwn, grown, onEnd, onStart }: Scrolled) => {
   const box = useRef<HTMLDivElement>(null)
   const firstNew = useRef<HTMLLIElement>(null)
   const before = useRef<{ oldest: number; newest: string; fromEnd: number } | null>(null)
   const [isAtEnd, setIsAtEnd] = useState(true)
+  /** The same, known to the effects before the next render. */
+  const wasAtEnd = useRef(true)
 
   const measure = (): void => {
     const element = box.current
-    if (!element) return
+    if (!element || before.current === null) return
     const fromEnd = element.scrollHeight - element.scrollTop
-    if (before.current) before.current.fromEnd = fromEnd
+    before.current.fromEnd = fromEnd
     const isNear = fromEnd - element.clientHeight < NEAR
+    wasAtEnd.current = isNear
     setIsAtEnd(isNear)
     onEnd(isNear)
   }
@@ -45,21 +50,21 @@ export const useScrolling = ({ oldest, newest, isOwn, grown, onEnd, onStart }: S
 
   useLayoutEffect(() => {
     const element = box.current
-    if (!element) return
+    if (!element || !isLoaded) return
     const last = before.current
     before.current = { oldest, newest, fromEnd: 0 }
     if (last === null) {
       element.scrollTop = element.scrollHeight
-      if (firstNew.current) element.scrollTop = firstNew.current.offsetTop - element.offsetTop - NEAR
+      if (firstNew.current) element.scrollTop = Math.max(0, firstNew.current.offsetTop - element.offsetTop - NEAR)
     } else if (oldest < last.oldest) element.scrollTop = element.scrollHeight - last.fromEnd
-    else if (newest !== last.newest && (isAtEnd || isOwn)) element.scrollTop = element.scrollHeight
+    else if (newest !== last.newest && (wasAtEnd.current || isOwn)) element.scrollTop = element.scrollHeight
     measure()
     // Only added rows trigger it.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [oldest, newest])
+  }, [isLoaded, oldest, newest])
 
   useLayoutEffect(() => {
-    if (before.current !== null && isAtEnd) toEnd()
+    if (before.current !== null && wasAtEnd.current) toEnd()
     // Only growing rows trigger it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [grown])
@@ -84,7 +89,7 @@ export const useScrolling = ({ oldest, newest, isOwn, grown, onEnd, onStart }: S
     },
     /** A picture has loaded and takes its space: at the end, all of it is shown. */
     onGrown: () => {
-      if (isAtEnd) toEnd()
+      if (wasAtEnd.current) toEnd()
     },
   }
 }
