@@ -38,6 +38,8 @@ export class VideoSession {
   #screen: MediaStreamTrack | null = null
   /** The number of times that devices were requested: only the last one counts. */
   #requests = 0
+  /** The same for other cameras. */
+  #turns = 0
   #isEnded = false
 
   constructor(parts: SessionParts) {
@@ -73,6 +75,8 @@ export class VideoSession {
     const request = this.#requests
     const { stream, cameraFault, microphoneFault } = await openDevices(wanted)
     if (this.#isEnded || request !== this.#requests) return stopAll(stream)
+    // The other camera may have opened meanwhile.
+    stopAll(this.#state.own)
     for (const track of stream.getAudioTracks()) track.enabled = !this.#state.shown.isMuted
     for (const track of stream.getVideoTracks()) track.enabled = !this.#state.shown.isCameraOff
     this.#set({
@@ -232,7 +236,13 @@ export class VideoSession {
         ? { ...this.#wanted, cameraId: cameras[(index + 1) % Math.max(1, cameras.length)]?.deviceId }
         : { ...this.#wanted, cameraId: undefined, facing }
     this.#camera()?.stop()
+    this.#turns += 1
+    const [request, turn] = [this.#requests, this.#turns]
     const track = await openCamera(wanted)
+    if (this.#isEnded || request !== this.#requests || turn !== this.#turns) {
+      if (typeof track !== 'string') track.stop()
+      return
+    }
     if (typeof track === 'string') {
       this.#set({ own: new MediaStream(this.#state.own.getAudioTracks()), cameraFault: track })
       this.#connections?.links.show()
@@ -274,7 +284,8 @@ export class VideoSession {
   }
 
   async #sendInPlace(picture: MediaStreamTrack, isStill: boolean): Promise<void> {
-    if (this.#isEnded) return
+    // The call has ended while the user was choosing the picture.
+    if (this.#isEnded) return picture.stop()
     this.#screen?.stop()
     this.#screen = picture
     await this.#send('video', picture)
