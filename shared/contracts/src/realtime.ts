@@ -45,8 +45,8 @@ export interface ClientToServerEvents {
     answer: (missed: MissedMessages | null) => void,
   ) => void
   /**
-   * Requests the user's ringing or current video call; null if there is none. With a participating device, this is the
-   * device's heartbeat (VIDEO-7).
+   * Requests the user's ringing or current video call, or else one that goes on without them and that they may join
+   * again (VIDEO-11); null if there is none. With a participating device, this is the device's heartbeat (VIDEO-7).
    */
   LOOK_AT_VIDEO_CALL: (ask: { deviceId: string | null }, answer: (videoCall: VideoCall | null) => void) => void
   /** Sends another device in the video call a WebRTC signal (VIDEO-5). */

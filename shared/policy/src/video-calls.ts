@@ -56,6 +56,10 @@ export interface VideoCallOutcome {
 export const isInVideoCall = ({ state }: Pick<VideoCallMember, 'state'>): boolean =>
   state === 'ringing' || state === 'joined'
 
+/** Whether someone left, declined or missed a call, and so may join it while it goes on (VIDEO-11). */
+export const isAwayFromVideoCall = ({ state }: Pick<VideoCallMember, 'state'>): boolean =>
+  state === 'left' || state === 'declined' || state === 'missed'
+
 const isFull = ({ members }: VideoCallFacts): boolean =>
   members.filter(isInVideoCall).length >= videoCallLimits.peopleMax
 

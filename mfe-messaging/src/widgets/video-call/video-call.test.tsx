@@ -1,7 +1,7 @@
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
 import { useDispatch, useSlice } from '@fieldproof/platform'
 import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import areaEn from '../../../locales/en/messaging.json'
 import videoEn from '../../../locales/en/video-call.json'
@@ -80,7 +80,10 @@ beforeEach(() => {
   })
 })
 
-const show = async (answers: NonNullable<RenderPageOptions['answers']> = {}) => {
+const show = async (
+  answers: NonNullable<RenderPageOptions['answers']> = {},
+  socketAnswers: RenderPageOptions['socketAnswers'] = {},
+) => {
   const shown = await renderPage(
     <>
       <VideoCallWidget />
@@ -88,6 +91,7 @@ const show = async (answers: NonNullable<RenderPageOptions['answers']> = {}) => 
     </>,
     {
       user: testUser({ _id: ME }),
+      socketAnswers,
       texts: { ...areaEn, ...videoEn },
       answers: { 'GET /chats/get-one-to-one-chat-room/{id}': aRoom(), ...answers },
     },
@@ -309,14 +313,20 @@ describe('a call with more than two people', () => {
   const on = (change: Partial<VideoCall> = {}) =>
     aCall({ begunBy: ME, state: 'active', ringsFor: 0, answeredAt: '2026-03-02T09:00:05.000Z', ...change })
   /** A call in progress on this page. The server does not answer how to reach the others. */
-  const inCall = async (answers: NonNullable<RenderPageOptions['answers']> = {}) => {
-    const shown = await show({
-      'GET /api/users/generate_twilio_access_token/{roomId}': refuse(503, { message: 'Later.' }),
-      'POST /chats/begin-video-call': aCall({ begunBy: ME }),
-      ...answers,
-    })
+  const inCall = async (
+    answers: NonNullable<RenderPageOptions['answers']> = {},
+    socketAnswers: RenderPageOptions['socketAnswers'] = {},
+  ) => {
+    const shown = await show(
+      {
+        'GET /api/users/generate_twilio_access_token/{roomId}': refuse(503, { message: 'Later.' }),
+        'POST /chats/begin-video-call': aCall({ begunBy: ME }),
+        ...answers,
+      },
+      socketAnswers,
+    )
     await press('Prepare')
-    await press('Call now')
+    await userEvent.click(await screen.findByRole('button', { name: 'Call now', hidden: true }))
     await screen.findByText('Calling Tunde Bakare …')
     const [begun] = shown.bodies('POST /chats/begin-video-call') as { deviceId: string }[]
     const here = { ...me, deviceId: begun?.deviceId ?? null }
@@ -377,6 +387,32 @@ describe('a call with more than two people', () => {
     await waitFor(() =>
       expect(bodies('POST /chats/take-video-call')).toMatchObject([{ videoCallId: idOf(1), isMoved: true }]),
     )
+  })
+
+  it('offers to rejoin it after the page was loaded again', async () => {
+    const LOOK_AT_VIDEO_CALL = () => on({ members: [tunde, { ...me, state: 'left' }, third] })
+    await show({}, { LOOK_AT_VIDEO_CALL })
+    expect(await screen.findByRole('button', { name: 'Rejoin the call', hidden: true })).toBeInTheDocument()
+  })
+
+  it('offers to rejoin it when the connection is back after the server has removed the device', async () => {
+    const call: { now: VideoCall | null } = { now: null }
+    const { tell, become, here } = await inCall({}, { LOOK_AT_VIDEO_CALL: () => call.now })
+    await become({ members: [tunde, here, third] })
+    call.now = on({ members: [tunde, { ...me, state: 'left' }, third] })
+    await tell('EVENTS_MISSED')
+    expect(await screen.findByRole('button', { name: 'Rejoin the call', hidden: true })).toBeInTheDocument()
+    expect(screen.queryByRole('dialog', { name: /^Video call/, hidden: true })).not.toBeInTheDocument()
+  })
+
+  it('keeps its window when the connection is back after it has ended, until it shows the end', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    const { tell } = await inCall({}, { LOOK_AT_VIDEO_CALL: () => null })
+    await tell('EVENTS_MISSED')
+    expect(screen.getByRole('dialog', { name: 'Video call with Tunde Bakare', hidden: true })).toBeInTheDocument()
+    await act(() => jest.advanceTimersByTimeAsync(10_000))
+    expect(screen.getByRole('button', { name: 'Close', hidden: true })).toBeInTheDocument()
+    jest.useRealTimers()
   })
 
   it('asks whether to end a call before a second one begins', async () => {

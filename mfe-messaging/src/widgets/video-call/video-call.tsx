@@ -17,8 +17,12 @@ const VideoCallWidget = () => {
   const userId = useSelector(selectUser)?._id
   const ownCall = useSlice(slice, ({ videoCall }) => videoCall ?? null)
   const [call, setCall] = useState<VideoCall | null>(null)
+  const isHere = ownCall?.isActive === true
   const requestCall = () => {
-    line.emit('LOOK_AT_VIDEO_CALL', { deviceId: null }, setCall)
+    line.emit('LOOK_AT_VIDEO_CALL', { deviceId: null }, (found) => {
+      // The window of a call that has ended meanwhile stays: the next heartbeat shows the end there.
+      setCall((now) => found ?? (isHere ? now : null))
+    })
   }
   useEffect(requestCall, [line])
   useServerEvent('EVENTS_MISSED', requestCall)

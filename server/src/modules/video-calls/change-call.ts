@@ -47,6 +47,21 @@ export const currentVideoCall = async (db: Db, userId: string): Promise<string |
   return row?.call_id
 }
 
+/** The id of the latest call that goes on without a user who may join it again (VIDEO-11). */
+export const videoCallToRejoin = async (db: Db, userId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('video_calls')
+    .innerJoin('video_call_members', 'video_call_members.call_id', 'video_calls.id')
+    .select('video_calls.id')
+    .where('video_calls.state', '=', 'active')
+    .where('user_id', '=', userId)
+    .where('video_call_members.state', 'in', ['left', 'declined', 'missed'])
+    .orderBy('begun_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
 export const factsOf = ({ row, members }: Pick<FoundVideoCall, 'row' | 'members'>): VideoCallFacts => ({
   state: row.state,
   endedHow: row.ended_how,

@@ -1,8 +1,9 @@
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
+import { isAwayFromVideoCall, isInVideoCall } from '@fieldproof/policy/video-calls'
 import type { Db } from '#kernel/db/connect.ts'
 import type { Reaction, UnitOfWork, WorkParts } from '#kernel/work/unit-of-work.ts'
 import { allLostIn, lostIn } from './access.ts'
-import { changeVideoCall, currentVideoCall, inVideoCallWork, lockVideoCall } from './change-call.ts'
+import { changeVideoCall, currentVideoCall, inVideoCallWork, lockVideoCall, videoCallToRejoin } from './change-call.ts'
 import type { FoundVideoCall } from './tables.ts'
 import { videoCallAsSeen } from './show-call.ts'
 
@@ -10,26 +11,28 @@ import { videoCallAsSeen } from './show-call.ts'
 const AT_ONCE = 200
 
 /**
- * Returns the video call that a user is in, or that rings for them, after its due changes are made. A request from the
- * device in the call is also its heartbeat (VIDEO-7).
+ * Returns the video call that a user is in, or that rings for them, or else one that they may join again (VIDEO-11),
+ * after its due changes are made. A request from the device in the call is also its heartbeat (VIDEO-7).
  */
 export const lookAtVideoCall = async (
   parts: WorkParts,
   userId: string,
   deviceId: string | null,
 ): Promise<VideoCall | null> => {
-  const current = await currentVideoCall(parts.db, userId)
-  if (current === undefined) return null
+  const id = (await currentVideoCall(parts.db, userId)) ?? (await videoCallToRejoin(parts.db, userId))
+  if (id === undefined) return null
   return inVideoCallWork(parts, async (work) => {
-    const before = await lockVideoCall(work.db, current)
+    const before = await lockVideoCall(work.db, id)
     if (!before) return null
     const userIds = await lostIn(work.db, before, userId)
     const left = (await changeVideoCall(work, before, { act: 'lose', userIds })).found
     const { found } = await changeVideoCall(work, left, { act: 'refresh', userId, deviceId })
-    const isCurrent = found.members.some(
-      ({ user_id, state }) => user_id === userId && (state === 'ringing' || state === 'joined'),
-    )
-    return isCurrent ? videoCallAsSeen(work.db, userId, found, work.now) : null
+    const me = found.members.find(({ user_id }) => user_id === userId)
+    const isShown =
+      me !== undefined &&
+      !userIds.includes(userId) &&
+      (isInVideoCall(me) || (found.row.state === 'active' && isAwayFromVideoCall(me)))
+    return isShown ? videoCallAsSeen(work.db, userId, found, work.now) : null
   })
 }
 

@@ -108,7 +108,6 @@ describe('someone who is added to a video call (VIDEO-9)', () => {
     expect(inspector.received('VIDEO_CALL_CHANGED').at(-1)).toMatchObject({ state: 'active', ringsFor: 0 })
     await act(first.server, expert, 'decline', id)
     for (const device of [here, there]) await device.waitFor('VIDEO_CALL_CHANGED', 2)
-    expect(await look(here)).toBeNull()
     expect(await stateOf(id)).toEqual({ customer: 'joined', inspector: 'joined', expert: 'declined' })
   })
 
@@ -239,6 +238,54 @@ describe('the lines of a video call of more than two (VIDEO-10)', () => {
       (await act(first.server, conversation.inspector, 'take', id, { deviceId: other, isMoved: true })).status,
     ).toBe(200)
     expect(await stateOf(id)).toEqual({ customer: 'joined', inspector: 'joined', expert: 'joined' })
+  })
+})
+
+describe('a user who looks for a call that goes on without them (VIDEO-11)', () => {
+  const pass = (ms: number) => {
+    for (const { server } of [first, second]) server.clock.advance(ms)
+  }
+  const own = async (person: Person, deviceId: string | null = null) => {
+    const call = await look(await first.connect(person.token), deviceId)
+    return (
+      call && { id: call._id, state: call.state, mine: call.members.find((one) => one.userId === person.id)?.state }
+    )
+  }
+
+  test('finds it after their device was out of reach for too long, and can join it again', async () => {
+    const { id, expertsPhone } = await ofThree()
+    pass(20_000)
+    await look(await first.connect(conversation.customer.token), phone)
+    await look(await second.connect(conversation.inspector.token), other)
+    pass(20_000)
+    expect(await own(expert, expertsPhone)).toEqual({ id, state: 'active', mine: 'left' })
+    // A page that is loaded again is another device.
+    expect(await own(expert)).toEqual({ id, state: 'active', mine: 'left' })
+    expect((await act(first.server, expert, 'take', id, { deviceId: randomUUID(), isMoved: true })).status).toBe(200)
+    expect(await own(expert)).toEqual({ id, state: 'active', mine: 'joined' })
+  })
+
+  test('finds it after they declined it, until it ends', async () => {
+    const id = await talking()
+    await add(id, conversation.customer, phone, expertsRoom)
+    await act(first.server, expert, 'decline', id)
+    expect(await own(expert)).toEqual({ id, state: 'active', mine: 'declined' })
+    await act(first.server, conversation.customer, 'leave', id, { deviceId: phone })
+    expect(await own(expert)).toBeNull()
+  })
+
+  test('finds the call that rings instead, if there is one', async () => {
+    const { id, expertsPhone } = await ofThree()
+    await act(first.server, expert, 'leave', id, { deviceId: expertsPhone })
+    const { data } = await begin(first.server, colleague, colleaguesRoom, randomUUID())
+    expect(await own(expert)).toMatchObject({ id: data._id, state: 'ringing' })
+  })
+
+  test('does not find it after their conversation was closed', async () => {
+    const { id, expertsPhone } = await ofThree()
+    await act(first.server, expert, 'leave', id, { deviceId: expertsPhone })
+    await block(conversation.customer, expertsRoom)
+    expect(await own(expert)).toBeNull()
   })
 })
 
