@@ -3,6 +3,9 @@ import { hasExpired } from '@fieldproof/kit/signed-address'
 import { useRef, useState } from 'react'
 import { useGenerateSignedFileUrlMutation } from '../store/chats-api.ts'
 
+/** Whether a sound or film is playing, or paused on the way. */
+const isUnderWay = ({ paused, currentTime, ended }: HTMLMediaElement): boolean => !ended && (!paused || currentTime > 0)
+
 /**
  * The address of a file. If it has expired since the page was opened, a new one is requested when it is needed, without
  * reading the conversation again.
@@ -26,8 +29,11 @@ export const useFreshAddress = (file: StoredFile) => {
   return {
     url,
     onStale: () => void renew(),
-    onNeeded: () => {
-      if (hasExpired(url)) void renew()
+    /** The element with the file is about to be used. */
+    onNeeded: ({ currentTarget }: { currentTarget: EventTarget }) => {
+      // With another address a sound or film would begin anew.
+      const hasBegun = currentTarget instanceof HTMLMediaElement && isUnderWay(currentTarget)
+      if (!hasBegun && hasExpired(url)) void renew()
     },
   }
 }

@@ -13,8 +13,8 @@ interface SoundPlayerProps {
   seconds: number
   /** Called when the address has expired. */
   onStale?: (() => void) | undefined
-  /** Called when the user is about to play it. */
-  onNeeded?: (() => void) | undefined
+  /** Called with the sound's element when the user is about to play it. */
+  onNeeded?: ((about: { currentTarget: HTMLAudioElement }) => void) | undefined
   autoFocus?: boolean
 }
 
@@ -45,11 +45,16 @@ export const SoundPlayer = ({ label, url, seconds, onStale, onNeeded, autoFocus 
     isAwaited.current = false
     sound.current?.pause()
   }
+  const need = () => {
+    if (sound.current) onNeeded?.({ currentTarget: sound.current })
+  }
   const shown = Math.min(at, seconds)
   const [position, length] = [minutesOf(shown), minutesOf(seconds)]
   return (
-    <div aria-label={label} className={styles.player} onFocus={onNeeded} onPointerEnter={onNeeded} role="group">
+    <div aria-label={label} className={styles.player} onFocus={need} onPointerEnter={need} role="group">
       <audio
+        // Another address is loaded.
+        onEmptied={() => setIsPlaying(false)}
         onEnded={() => {
           setIsPlaying(false)
           setAt(0)
