@@ -1,7 +1,7 @@
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
 import { useRefusalText } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
-import { Avatar, Button, Notice, Spinner, Text } from '@fieldproof/ui'
+import { Avatar, Button, ErrorState, Notice, Spinner, Text } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { SearchBox } from '@fieldproof/ui/search'
 import { useState } from 'react'
@@ -18,14 +18,16 @@ const usePeople = (search: string, { members }: VideoCall) => {
   const isSearched = search !== ''
   const listed = useGetMyOneToOneChatRoomsQuery({ query: { page: 1 } }, { skip: isSearched })
   const found = useSearchForOneOnOneChatroomsQuery({ query: { page: 1, search } }, { skip: !isSearched })
-  const { data, isFetching } = isSearched ? found : listed
+  const { data, currentData, error, isFetching, refetch } = isSearched ? found : listed
+  // During a search the people of the one before stay; if it fails, they would be the wrong ones.
+  const hasFailed = error !== undefined && currentData === undefined
   const known = new Set(members.filter(isIn).map(({ userId }) => userId))
-  const rooms = data?.items.filter(({ otherId, kind }) => {
+  const rooms = (hasFailed ? undefined : data)?.items.filter(({ otherId, kind }) => {
     if (!otherId || known.has(otherId) || (kind !== 'one-to-one' && kind !== 'order')) return false
     known.add(otherId)
     return true
   })
-  return { rooms, isFetching }
+  return { rooms, hasFailed, isFetching, refetch }
 }
 
 /** Adds one of the user's conversation partners to the call (VIDEO-9). */
@@ -35,7 +37,7 @@ export const AddPerson = ({ call, acts, onClose }: { call: VideoCall; acts: Vide
   const [search, setSearch] = useState('')
   const [asked, setAsked] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { rooms, isFetching } = usePeople(search, call)
+  const { rooms, hasFailed, isFetching, refetch } = usePeople(search, call)
   const add = async (roomId: string) => {
     setAsked(roomId)
     setRefusal(null)
@@ -56,7 +58,18 @@ export const AddPerson = ({ call, acts, onClose }: { call: VideoCall; acts: Vide
         </div>
       )}
       <SearchBox label={t('add.search')} onSearch={setSearch} value={search} />
-      {rooms === undefined && isFetching && <Spinner label={t('add.loading')} />}
+      {hasFailed && (
+        <ErrorState
+          compact
+          level={3}
+          onRetry={() => {
+            void refetch()
+          }}
+          retrying={isFetching}
+          title={t('page.failed')}
+        />
+      )}
+      {rooms === undefined && !hasFailed && <Spinner label={t('add.loading')} />}
       {rooms?.length === 0 && <p className={styles.nobody}>{t(search === '' ? 'add.nobody' : 'add.notFound')}</p>}
       <ul className={styles.people}>
         {rooms?.map(({ _id, title, avatar, order, subject }) => (

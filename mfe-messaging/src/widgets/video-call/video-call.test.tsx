@@ -373,6 +373,36 @@ describe('a call with more than two people', () => {
     expect(screen.getAllByRole('button', { name: /to this call$/, hidden: true })).toHaveLength(1)
   })
 
+  it('shows that nobody could be loaded to add, offers to try again, and does not offer the people of the search before', async () => {
+    const rooms = ['Efe Okoro', 'Efe Musa'].map((title, at) => ({
+      _id: idOf(30 + at),
+      otherId: idOf(40 + at),
+      title,
+      lastMessageAt: null,
+      unread: 0,
+      kind: 'order' as const,
+    }))
+    let isAway = true
+    const page = (items: typeof rooms) => ({ items, total: items.length, page: 1, pageSize: 20 })
+    await inCall({
+      'GET /chats/get-my-one-to-one-chat-rooms': () => (isAway ? refuse(503, { message: 'Away' }) : page(rooms)),
+      'GET /chats/search-for-one-on-one-chatrooms': ({ query }) =>
+        query['search'] === 'Efe O' ? refuse(503, { message: 'Away' }) : page(rooms.slice(0, 1)),
+    })
+    await press('Add someone to the call')
+    expect(await screen.findByText('We could not load your conversations')).toBeInTheDocument()
+    isAway = false
+    await press('Try again')
+    const people = () => screen.queryAllByRole('button', { name: /to this call$/, hidden: true })
+    await waitFor(() => expect(people()).toHaveLength(2))
+    const box = screen.getByRole('searchbox', { name: 'Search by name or order number', hidden: true })
+    await userEvent.type(box, 'Efe')
+    await waitFor(() => expect(people()).toHaveLength(1))
+    await userEvent.type(box, ' O')
+    expect(await screen.findByText('We could not load your conversations')).toBeInTheDocument()
+    expect(people()).toHaveLength(0)
+  })
+
   it('does not add a fifth person', async () => {
     const { become, here } = await inCall()
     await become({ members: [tunde, here, third, { ...third, userId: idOf(22), fullName: 'Chidi' }] })
