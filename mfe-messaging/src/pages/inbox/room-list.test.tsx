@@ -40,3 +40,19 @@ it('shows that a filter could not be loaded, instead of the rows of the one befo
   expect(await screen.findByText('We could not load your conversations')).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: /Tunde Bakare/ })).not.toBeInTheDocument()
 })
+
+it('shows the last page if the one in the address has no conversations any more', async () => {
+  const { navigator } = await showInbox(
+    {
+      'GET /chats/get-my-one-to-one-chat-rooms': ({ query }) => ({
+        items: Number(query['page']) === 2 ? [aSummary()] : [],
+        total: 21,
+        page: Number(query['page']),
+        pageSize: 20,
+      }),
+    },
+    '/dashboard/messages?page=4',
+  )
+  expect(await screen.findByRole('link', { name: /Tunde Bakare/ })).toBeInTheDocument()
+  expect(navigator.position).toMatchObject({ move: 'REPLACE', address: { search: '?page=2' } })
+})

@@ -1,9 +1,10 @@
 import type { ChatRoomSummary } from '@fieldproof/contracts/entities/chat-room'
 import { chatFilters, chatRoomKinds } from '@fieldproof/contracts/lists'
-import { href, useTranslation } from '@fieldproof/platform'
+import { href, useNavigate, useTranslation } from '@fieldproof/platform'
 import { Button, EmptyState, ErrorState, LinkButton, Pagination, SelectInput, Skeleton } from '@fieldproof/ui'
 import { SearchBox } from '@fieldproof/ui/search'
 import { LinkTabs } from '@fieldproof/ui/tabs'
+import { useEffect } from 'react'
 import { useGetMyOneToOneChatRoomsQuery, useSearchForOneOnOneChatroomsQuery } from '../../store/chats-api.ts'
 import type { InboxAddress } from './inbox-address.ts'
 import { RoomRow } from './room-row.tsx'
@@ -76,11 +77,18 @@ const Rows = ({ rooms, address }: { rooms: readonly ChatRoomSummary[]; address: 
 /** The user's conversations, most recent first: all, starred, unread, of one kind, archived, or matching a search. */
 export const RoomList = ({ address }: { address: InboxAddress }) => {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const { data: shown, currentData, isError, isFetching, refetch } = useRooms(address)
   // While another page is loaded, the previous one stays; if it cannot be loaded, its rows would be the wrong ones.
   const hasFailed = isError && !currentData
   const data = hasFailed ? undefined : shown
   const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
+  // Conversations were archived, or the address is old.
+  const isBeyond = data !== undefined && data.page > pages
+  const lastPage = isBeyond && data === currentData ? address.link({ page: pages }) : null
+  useEffect(() => {
+    if (lastPage !== null) void navigate(lastPage, { replace: true })
+  }, [navigate, lastPage])
   return (
     <>
       <SearchBox
@@ -108,7 +116,11 @@ export const RoomList = ({ address }: { address: InboxAddress }) => {
           ...chatRoomKinds.map((value) => ({ value, label: t(`filters.kinds.${value}`) })),
         ]}
       />
-      <div aria-busy={isFetching} className={styles.scrolled} data-empty={data?.items.length === 0 ? '' : undefined}>
+      <div
+        aria-busy={isFetching}
+        className={styles.scrolled}
+        data-empty={data?.items.length === 0 && !isBeyond ? '' : undefined}
+      >
         {hasFailed && (
           <ErrorState
             compact
@@ -119,8 +131,9 @@ export const RoomList = ({ address }: { address: InboxAddress }) => {
             title={t('page.failed')}
           />
         )}
-        {!data && !hasFailed && <Skeleton count={5} label={t('list.loading')} variant="row" />}
+        {(!data || isBeyond) && !hasFailed && <Skeleton count={5} label={t('list.loading')} variant="row" />}
         {data &&
+          !isBeyond &&
           (data.items.length === 0 ? <Nothing address={address} /> : <Rows address={address} rooms={data.items} />)}
         {pages > 1 && (
           <Pagination address={address.link()} label={t('list.pages')} page={address.view.page} pages={pages} />
