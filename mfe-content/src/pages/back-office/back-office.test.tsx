@@ -480,7 +480,11 @@ describe('a new record', () => {
     const [preview] = screen.getAllByRole('button', { name: 'Show preview' })
     if (preview) await userEvent.click(preview)
     expect(await screen.findByText('Shown')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByRole('group', { name: /^Topics/ })).toHaveAccessibleDescription('Please select one')
+    expect(screen.getByRole('group', { name: /^Topics/ })).toHaveFocus()
     await userEvent.click(screen.getByRole('checkbox', { name: 'How to' }))
+    await waitFor(() => expect(screen.queryByText('Please select one')).toBeNull())
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(here()).toBe('/back-office/blog-posts/p1'))
     expect(sent(asked)).toEqual([

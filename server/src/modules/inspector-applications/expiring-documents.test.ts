@@ -181,5 +181,10 @@ test('an application cannot be approved before the dates of certificates and ins
     issuedOn: '2026-01-01',
     expiresOn: '2026-12-31',
   })
+  expect((await set({ issuedOn: '2026-01-01', expiresOn: null })).data.record?.values).toMatchObject({
+    issuedOn: '2026-01-01',
+    expiresOn: null,
+  })
+  await set({ issuedOn: '2026-01-01', expiresOn: '2026-12-31' })
   expect(await approve()).toMatchObject({ after: 'Approved' })
 })

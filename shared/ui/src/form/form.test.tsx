@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import * as z from 'zod/mini'
 import {
+  AnswerGroup,
   CheckboxField,
   EmailField,
   Form,
@@ -518,4 +519,36 @@ test('a form that is submitted before hydration stays on its page, and out of th
   const container = document.createElement('div')
   container.innerHTML = renderToString(<SignUp />)
   expect(container.querySelector('form')).toHaveAttribute('method', 'dialog')
+})
+
+describe('fields that are one answer', () => {
+  const sized = z.object({
+    sizes: z.record(z.string(), z.boolean()).check(z.refine((all) => Object.values(all).some(Boolean), 'Choose one.')),
+  })
+  const Sizes = ({ onSubmit }: { onSubmit: () => void }) => (
+    <Form
+      form={useContractForm(sized, { defaultValues: { sizes: { small: false, large: false } } })}
+      onSubmit={onSubmit}
+    >
+      <AnswerGroup name="sizes" legend="Sizes">
+        <CheckboxField name="sizes.small" label="Small" />
+        <CheckboxField name="sizes.large" label="Large" />
+      </AnswerGroup>
+      <SubmitButton>Send</SubmitButton>
+    </Form>
+  )
+
+  test('show the fault of the answer and have the focus, until one of them mends it', async () => {
+    const user = userEvent.setup()
+    const onSubmit = jest.fn()
+    render(<Sizes onSubmit={onSubmit} />)
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    const group = screen.getByRole('group', { name: 'Sizes' })
+    await waitFor(() => expect(group).toHaveAccessibleDescription('Choose one.'))
+    expect(group).toHaveFocus()
+    await user.click(screen.getByRole('checkbox', { name: 'Large' }))
+    await waitFor(() => expect(group).not.toHaveAccessibleDescription())
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
+  })
 })

@@ -179,24 +179,3 @@ export function SubmitButton({ variant = 'primary', ...rest }: SubmitButtonProps
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }
-
-/** Fields that belong together, under one heading and side by side if there is room. */
-export function FieldGroup({
-  legend,
-  hint,
-  columns = false,
-  children,
-}: {
-  legend?: ReactNode
-  hint?: ReactNode
-  columns?: boolean
-  children: ReactNode
-}) {
-  return (
-    <fieldset className={styles.group}>
-      {legend !== undefined && <legend className={styles.legend}>{legend}</legend>}
-      {hint !== undefined && <p className={styles.groupHint}>{hint}</p>}
-      <div className={classNames(styles.groupFields, columns && styles.columns)}>{children}</div>
-    </fieldset>
-  )
-}

@@ -8,7 +8,8 @@ export {
   type SelectFieldProps,
 } from './choice-fields.tsx'
 export { contractResolver, type MessageTranslator } from './contract-resolver.ts'
-export { FieldGroup, Form, FormActions, SubmitButton, type FormProps, type SubmitButtonProps } from './form.tsx'
+export { AnswerGroup, FieldGroup } from './field-group.tsx'
+export { Form, FormActions, SubmitButton, type FormProps, type SubmitButtonProps } from './form.tsx'
 export { PhoneField, type DialCode, type PhoneFieldProps } from './phone-field.tsx'
 export {
   DateField,

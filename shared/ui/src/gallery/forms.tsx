@@ -15,6 +15,7 @@ import {
 import { Combobox, ComboboxField } from '@fieldproof/ui/combobox'
 import { DatePicker, DatePickerField } from '@fieldproof/ui/date-picker'
 import {
+  AnswerGroup,
   CheckboxField,
   Controller,
   DateField,
@@ -70,11 +71,16 @@ const callRequest = z.object({
   email: z.string().check(z.email('Email is invalid.')),
   street: z.string().check(z.minLength(1, 'This field is required.')),
   city: z.string().check(z.minLength(1, 'This field is required.')),
+  days: z
+    .record(z.string(), z.boolean())
+    .check(z.refine((days) => Object.values(days).some(Boolean), 'Please select one')),
   agree: z.literal(true, 'Please select one'),
 })
 
 function WholeForm() {
-  const form = useContractForm(callRequest, { defaultValues: { fullName: '', email: '', street: '', city: '' } })
+  const form = useContractForm(callRequest, {
+    defaultValues: { fullName: '', email: '', street: '', city: '', days: { monday: false, thursday: false } },
+  })
   return (
     <Form
       form={form}
@@ -91,6 +97,10 @@ function WholeForm() {
         <TextField autoComplete="street-address" label="Street" name="street" required />
         <TextField autoComplete="address-level2" label="City or town" name="city" required />
       </FieldGroup>
+      <AnswerGroup columns legend="Days that suit you" name="days" required>
+        <CheckboxField label="Monday" name="days.monday" />
+        <CheckboxField label="Thursday" name="days.thursday" />
+      </AnswerGroup>
       <CheckboxField label="I own the vehicle or act for its owner" name="agree" required />
       <FormActions>
         <SubmitButton>Send the request</SubmitButton>
@@ -210,7 +220,7 @@ export const forms: GalleryEntry[] = [
     name: 'Form',
     group,
     // NeedsScripts is in every form, and visible if scripts are switched off.
-    covers: ['SubmitButton', 'FormActions', 'FieldGroup', 'NeedsScripts'],
+    covers: ['SubmitButton', 'FormActions', 'FieldGroup', 'AnswerGroup', 'NeedsScripts'],
     states: [{ name: 'A whole form: send it empty', render: () => <WholeForm /> }],
   },
   {

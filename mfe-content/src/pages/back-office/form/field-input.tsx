@@ -2,6 +2,7 @@ import { currencies } from '@fieldproof/contracts/lists'
 import type { ResourceField } from '@fieldproof/contracts/calls/custom-admin'
 import { useTranslation } from '@fieldproof/platform'
 import {
+  AnswerGroup,
   CheckboxField,
   DateField,
   FieldGroup,
@@ -48,11 +49,11 @@ const ListInput = ({ field }: { field: ResourceField }) => {
       />
     )
   return (
-    <FieldGroup columns legend={label} hint={hint ?? undefined}>
+    <AnswerGroup columns name={name} legend={label} hint={hint ?? undefined} required={isRequired}>
       {options.map((option) => (
         <CheckboxField key={option.value} name={`${name}.${option.value}`} label={option.label} />
       ))}
-    </FieldGroup>
+    </AnswerGroup>
   )
 }
 

@@ -42,7 +42,7 @@ interface Record {
 }
 export interface RecordAnswer {
   record: Record
-  actions: { name: string; fields: { name: string; options?: { value: string }[] | null }[] }[]
+  actions: { name: string; fields: { name: string; isRequired: boolean; options?: { value: string }[] | null }[] }[]
   version: string
 }
 export interface ListAnswer {

@@ -37,10 +37,7 @@ const review = (name: string, to: 'accepted' | 'rejected', label: Text, descript
   run: ({ db, id, before }) => reviewCredential(db, applicantOf(before), id, to),
 })
 
-const day = {
-  kind: 'text',
-  takes: z.string().check(z.trim(), z.regex(/^$|^\d{4}-\d{2}-\d{2}$/, fieldMessages.dateInvalid)),
-} as const
+const day = z.string().check(z.trim(), z.regex(/^$|^\d{4}-\d{2}-\d{2}$/, fieldMessages.dateInvalid))
 const dayGiven = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value === '') return undefined
   if (!wallDate.safeParse(value).success) throw invalid([{ field: 'values', message: fieldMessages.dateInvalid }])
@@ -55,8 +52,15 @@ const setDates: Action = {
   done: texts.staff.datesSet(),
   by: ['reviewer'],
   fields: [
-    { name: 'issuedOn', label: labels.issuedOn(), hint: labels.dayHint(), ...day },
-    { name: 'expiresOn', label: labels.expiresOn(), hint: labels.dayHint(), isOptional: true, ...day },
+    { name: 'issuedOn', kind: 'text', label: labels.issuedOn(), hint: labels.dayHint(), takes: day },
+    {
+      name: 'expiresOn',
+      kind: 'text',
+      label: labels.expiresOn(),
+      hint: labels.dayHint(),
+      isOptional: true,
+      takes: z.nullable(day),
+    },
   ],
   fits: (before, viewer) => applicantOf(before) !== viewer.userId,
   run: ({ db, id, now, before, values }) =>

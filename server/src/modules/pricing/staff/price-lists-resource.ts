@@ -45,6 +45,7 @@ const stepField = (name: keyof typeof stepLines): Field => {
       takes: z
         .array(z.string().check(z.trim(), z.regex(stepLines[name], message)))
         .check(z.maxLength(60, fieldMessages.tooMany)),
+      isOptional: true,
     },
   }
 }
