@@ -1,6 +1,7 @@
 import type { ReportWorkingCopy } from './working-copy/report-working-copy.ts'
 import { newItem } from './outbox/errands.ts'
-import { itemKey, type Errand, type ItemRow } from './store/report-rows.ts'
+import type { Write } from './store/report-database.ts'
+import { blobKey, itemKey, type Errand, type ItemRow } from './store/report-rows.ts'
 
 /** Milliseconds in which a deletion can be undone before it is sent; the toast that offers it stays for 12 s. */
 const undoFor = 15_000
@@ -26,6 +27,22 @@ export const removeFromReport = async (
         : []),
     ])
 }
+
+/**
+ * Removes items that will not be sent, with their files, which need space on the device.
+ * @throws if the device cannot store that
+ */
+export const discardItems = (
+  workingCopy: ReportWorkingCopy,
+  items: readonly ItemRow[],
+  writes: readonly Write[] = [],
+): Promise<void> =>
+  workingCopy.writeItems(
+    [...items.map(({ key }) => ({ remove: key })), ...writes],
+    items
+      .filter(({ errand }) => errand.type === 'media' || errand.type === 'entry')
+      .map(({ id }) => ({ remove: blobKey(workingCopy.orderId, id) })),
+  )
 
 /** Sends everything that was held back for editing, at the user's request. */
 export const releaseAll = (workingCopy: ReportWorkingCopy): Promise<void> => {

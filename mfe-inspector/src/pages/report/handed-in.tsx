@@ -15,6 +15,7 @@ import {
 import { groupName, pointName } from '../../report/checklist.ts'
 import { useDraft, useReport, useRows } from '../../report/working-copy/report-context.ts'
 import { newItem } from '../../report/outbox/errands.ts'
+import { discardItems } from '../../report/remove-media.ts'
 import { draftNames, type OrderRows } from '../../report/store/report-rows.ts'
 import { OutboxCard } from './outbox-card.tsx'
 import styles from './handed-in.module.css'
@@ -23,7 +24,7 @@ import styles from './handed-in.module.css'
  * Shows text from this device that reached the server only after the report was handed in, so that its writer does not lose it
  * unnoticed.
  */
-const useLate = ({ points, fields, items, drafts }: OrderRows): { words: string[]; keys: string[] } => {
+const useLate = ({ points, fields, items, drafts }: OrderRows) => {
   const { t } = useTranslation()
   const { names } = useReport()
   const left = drafts.filter(({ name }) => name !== draftNames.addendum)
@@ -58,18 +59,18 @@ const useLate = ({ points, fields, items, drafts }: OrderRows): { words: string[
     }),
     ...left.map(({ text }) => text),
   ]
-  return { words, keys: [...items.filter(({ errand }) => errand.type !== 'addendum'), ...left].map(({ key }) => key) }
+  return { words, items: items.filter(({ errand }) => errand.type !== 'addendum'), drafts: left }
 }
 
 const Late = ({ onCopy }: { onCopy: (words: string) => void }) => {
   const { t } = useTranslation()
   const { workingCopy } = useReport()
   const rows = useRows()
-  const { words, keys } = useLate(rows)
-  if (words.length + keys.length === 0) return null
+  const { words, items, drafts } = useLate(rows)
+  if (words.length + items.length + drafts.length === 0) return null
   const discard = async () => {
-    await workingCopy.writeItems([
-      ...keys.map((remove) => ({ remove })),
+    await discardItems(workingCopy, items, [
+      ...drafts.map(({ key }) => ({ remove: key })),
       ...(rows.batch ? [{ remove: rows.batch.key }] : []),
       ...[...rows.points, ...rows.fields]
         .filter(({ edit }) => edit !== null)

@@ -2,7 +2,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, DateTime, Notice, Progress, Text } from '@fieldproof/ui'
 import { useState, useSyncExternalStore } from 'react'
 import { useOutbox, useReport, useRows } from '../../report/working-copy/report-context.ts'
-import { releaseAll } from '../../report/remove-media.ts'
+import { discardItems, releaseAll } from '../../report/remove-media.ts'
 import { batchKey, type ItemRow } from '../../report/store/report-rows.ts'
 import { waitingOf } from '../../report/views.ts'
 import styles from './outbox-card.module.css'
@@ -49,7 +49,7 @@ const ItemLine = ({ item, isSending }: { item: ItemRow; isSending: boolean }) =>
               size="small"
               variant="quiet"
               onClick={() => {
-                void workingCopy.writeItems([{ remove: item.key }])
+                void discardItems(workingCopy, [item])
               }}
             >
               {t('report.outbox.discard')}

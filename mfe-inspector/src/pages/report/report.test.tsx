@@ -1,5 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { refuse } from '@fieldproof/platform/testing'
+import { newItem } from '../../report/outbox/errands.ts'
+import type { ReportDatabase } from '../../report/store/report-database.ts'
+import { blobKey } from '../../report/store/report-rows.ts'
 import { createFakeServer, type Fault } from '../../report/testing/fake-server.ts'
 import {
   answersOf,
@@ -304,6 +307,71 @@ describe('handing in', () => {
     expect(await screen.findByText('It rattles.')).toBeInTheDocument()
     await press('Discard')
     await waitFor(() => expect(screen.queryByText('It rattles.')).not.toBeInTheDocument())
+  })
+})
+
+describe('a discarded picture', () => {
+  const id = '0b7c1f3a-7d52-4e1b-8a53-3f5f4c1f1a02'
+  const blob = blobKey(orderId, id)
+  const photograph = (database: ReportDatabase) =>
+    act(() =>
+      database.change(
+        [],
+        () => [
+          {
+            put: newItem(
+              orderId,
+              id,
+              {
+                type: 'media',
+                section: 'more-photos-and-videos',
+                groupId: null,
+                itemId: null,
+                caption: 'The gate',
+                takenAt: '2026-12-04T08:30:00.000Z',
+                takenWhere: null,
+                mediaKind: 'photo',
+                name: 'gate.jpg',
+                size: 3,
+                contentType: 'image/jpeg',
+              },
+              Date.now(),
+            ),
+          },
+        ],
+        [{ put: { key: blob, file: new Blob(['abc']), source: null, quarterTurns: 0, thumbnail: new Blob(['a']) } }],
+      ),
+    )
+
+  it('that was refused frees its space on the device', async () => {
+    const database = keepOn()
+    const answers = {
+      ...answersOf(server),
+      'POST /reports/upload-vehicle-media': refuse(400, { message: 'Not this one.' }),
+    }
+    await showReport(answers)
+    await title()
+    await photograph(database)
+    await open(/^Place/)
+    await rate('Access', 'Poor')
+    await press('Show what is not sent')
+    expect(await screen.findByText('Not this one.')).toBeInTheDocument()
+    await press('Discard')
+    await waitFor(async () => expect(await database.blob(blob)).toBeNull())
+  })
+
+  it('that came too late for the report frees its space on the device', async () => {
+    const database = keepOn()
+    await server.calls.start(orderId)
+    await showReport(answersOf(server))
+    await title()
+    server.complete()
+    await photograph(database)
+    await open(/^Place/)
+    await rate('Access', 'Poor')
+    await screen.findByText('The report is handed in')
+    await press('Discard')
+    await waitFor(async () => expect(await database.blob(blob)).toBeNull())
   })
 })
 

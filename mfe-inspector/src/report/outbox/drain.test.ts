@@ -8,6 +8,7 @@ import { aJob, aReport, aTemplate, orderId } from '../testing/reports.ts'
 import { conflictsOf, mediaOf, tasksOf, waitingOf } from '../views.ts'
 import { namePhoto } from '../photo/keep-media.ts'
 import { drainOrder, isWaiting, refresh, type DrainTools } from './drain.ts'
+import { removeFromReport } from '../remove-media.ts'
 import { newItem } from './errands.ts'
 
 const openWorkingCopy = async (database: ReportDatabase): Promise<ReportWorkingCopy> => {
@@ -229,6 +230,18 @@ test('a sent photo leaves only its thumbnail on the device, and can be deleted',
   ])
   await drainOrder(toolsFor(database, server.calls), orderId)
   expect(server.report()?.media).toEqual([])
+  expect(await database.blob(blobKey(orderId, id))).toBeNull()
+})
+
+test('a photo that was deleted before it was sent needs no space on the device', async () => {
+  const { database, workingCopy } = await begin()
+  const server = createFakeServer()
+  await refresh(toolsFor(database, server.calls), orderId)
+  const id = await photo(workingCopy)
+  const [item] = workingCopy.all().items
+  await removeFromReport(workingCopy, id, item ?? null, { type: 'media-gone', mediaId: id })
+  await drainOrder({ ...toolsFor(database, server.calls), now: () => Date.now() + 60_000 }, orderId)
+  expect(waitingOf(workingCopy.all()).total).toBe(0)
   expect(await database.blob(blobKey(orderId, id))).toBeNull()
 })
 

@@ -11,7 +11,7 @@ import {
   type Trouble,
 } from '../store/report-rows.ts'
 import { applyBatchAnswer, dissolveBatch, hasEdits, makeBatch } from './batch.ts'
-import { FileMissing, isDoneWhenGone, runErrand } from './errands.ts'
+import { FileMissing, finishDeletion, isDoneWhenGone, runErrand } from './errands.ts'
 import type { ReportCalls } from './report-calls.ts'
 import { applySnapshot } from './snapshot.ts'
 
@@ -147,7 +147,7 @@ const sendItem = async (tools: DrainTools, orderId: string, reportId: string, ro
   } catch (error) {
     if (error instanceof FileMissing) return markItem(tools, row, '')
     const outcome = outcomeOf(error)
-    if (outcome === 'gone' && isDoneWhenGone(row.errand)) return database.change([row.key], () => [{ remove: row.key }])
+    if (outcome === 'gone' && isDoneWhenGone(row.errand)) return finishDeletion(database, orderId, row)
     // If the report exists but refuses one item (such as an answer to a removed task), continue with the next one.
     if (outcome === 'state' || outcome === 'gone') {
       await afterRefusal(tools, orderId, () => [])

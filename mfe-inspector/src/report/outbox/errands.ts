@@ -181,6 +181,14 @@ export const runErrand = async (tools: ErrandTools, row: ItemRow): Promise<void>
 /** Deleting something that is already gone counts as success. */
 export const isDoneWhenGone = ({ type }: Errand): boolean => type === 'media-gone' || type === 'entry-gone'
 
+/** Removes the deletion of something that the server never had, with its file. */
+export const finishDeletion = async (database: ReportDatabase, orderId: string, row: ItemRow): Promise<void> =>
+  database.change(
+    [row.key],
+    ([now]) => (now?.kind === 'item' && now.token === row.token ? [{ remove: now.key }] : []),
+    await blobsAfter(database, orderId, row),
+  )
+
 /** A pending item for the outbox. @param now milliseconds since 1970 */
 export const newItem = (orderId: string, id: string, errand: Errand, now: number, notBefore = 0): ItemRow => ({
   kind: 'item',
