@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { refuse } from '@fieldproof/platform/testing'
+import { refuse, renderPage } from '@fieldproof/platform/testing'
+import area from '../../../locales/en/inspector.json'
 import { newItem } from '../../report/outbox/errands.ts'
 import type { ReportDatabase } from '../../report/store/report-database.ts'
 import { blobKey } from '../../report/store/report-rows.ts'
@@ -7,6 +8,7 @@ import { createFakeServer, type Fault } from '../../report/testing/fake-server.t
 import {
   answersOf,
   aWholeReport,
+  inspector,
   keepOn,
   killTab,
   press,
@@ -15,6 +17,7 @@ import {
   yes,
 } from '../../report/testing/report-page.tsx'
 import { aJob, orderId } from '../../report/testing/reports.ts'
+import Visits from '../../widgets/visits/visits.tsx'
 import { createMemoryDatabase } from '../../report/store/memory-database.ts'
 
 let fault: Fault = 'ok'
@@ -132,6 +135,27 @@ describe('writing', () => {
     expect(screen.getByText('1 left')).toBeInTheDocument()
     await open('Show what is not sent')
     expect(screen.getByText('1 point')).toBeInTheDocument()
+  })
+
+  it('is sent from the dashboard after the next log-in, without being opened (REPORT-9)', async () => {
+    const first = await showReport(answersOf(server))
+    await title()
+    await open(/^Place/)
+    fault = 'lost-request'
+    await rate('Access', 'Failed')
+    first.unmount()
+    await killTab()
+    fault = 'ok'
+    await renderPage(<Visits />, {
+      path: '/dashboard',
+      user: inspector,
+      texts: area,
+      answers: {
+        ...answersOf(server),
+        'GET /orders/get-next-inspections': { asCustomer: null, asInspector: null, visitsToday: [], waiting: [] },
+      },
+    })
+    await waitFor(() => expect(server.point('place', 'access')?.rating).toBe('failed'))
   })
 
   it('keeps what is typed about a task and not added yet: in another section, in a search, and after the tab was killed (REPORT-9)', async () => {

@@ -32,6 +32,12 @@ export const keepOpenedJob = async (
   await keepSiteOnDevice(onSite)
 }
 
+/** Sends the pending work of all reports. */
+export const sendUnsent = async (user: DeviceUser): Promise<void> => {
+  const { outbox } = await open(user)
+  outbox.wake()
+}
+
 /** The job as it was last opened; null if it never was on this device. */
 export const readKeptJob = async (reader: Reader, orderId: string): Promise<InspectorJob | null> => {
   const { database } = await open(reader)

@@ -1,8 +1,9 @@
-import { createDevices, unsentNotes, type Device as DeviceOf } from '@fieldproof/kit/offline-work'
+import { createDevices, type Device as DeviceOf } from '@fieldproof/kit/offline-work'
 import { Outbox } from '../outbox/outbox.ts'
 import type { ReportCalls } from '../outbox/report-calls.ts'
 import { databases } from '../store/databases.ts'
 import { sortRows, type Row } from '../store/report-rows.ts'
+import { reportNotes } from './report-notes.ts'
 
 export type { DeviceOwnership } from '@fieldproof/kit/offline-work'
 /** The storage and the outbox of one inspector's reports on this device. */
@@ -17,7 +18,7 @@ const isUnsent = (rows: readonly Row[]): boolean => {
 export const { openDevice, leaveDevice } = createDevices<Row, ReportCalls>({
   open: (userId) => databases.open(userId),
   isUnsent,
-  notes: () => unsentNotes(localStorage, 'reportsOnDevice'),
+  notes: reportNotes,
   createOutbox: (database, calls, ownership) =>
     new Outbox({ database, calls, now: Date.now, newId: () => crypto.randomUUID(), ...ownership }),
 })

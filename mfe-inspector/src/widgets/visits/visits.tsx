@@ -3,6 +3,7 @@ import { href, useTranslation } from '@fieldproof/platform'
 import { Card, Cluster, DateTime, ErrorState, Link, LinkButton, Skeleton, Text } from '@fieldproof/ui'
 import { CompassIcon, PhoneIcon } from '@fieldproof/ui/icons'
 import { directionsTo } from '../../jobs/directions.ts'
+import { useUnsentReports } from '../../report/offline/use-unsent-reports.ts'
 import { useGetVisitsQuery } from '../../store/inspector-api.ts'
 import { useGetJobQuery } from '../../store/jobs-api.ts'
 import styles from './visits.module.css'
@@ -68,9 +69,11 @@ const WaysOn = ({ visit: { _id } }: { visit: OrderSummary }) => {
 const nextVisit = ({ visitsToday, asInspector }: { visitsToday: OrderSummary[]; asInspector: OrderSummary | null }) =>
   visitsToday.find(({ status }) => status !== 'Completed') ?? asInspector
 
-/** On an inspector's dashboard: today's visits, or else the next one (ORDER-13), with directions, a call and the report. */
+/** On an inspector's dashboard: today's visits, or else the next one (ORDER-13), with directions, a call and the report.
+ * It sends unsent reports, because an inspector's log-in leads here. */
 const Visits = () => {
   const { t } = useTranslation()
+  useUnsentReports()
   const { data, isError, isFetching, refetch } = useGetVisitsQuery()
   const next = data && nextVisit(data)
   if (isError && !data)

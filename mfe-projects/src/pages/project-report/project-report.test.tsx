@@ -14,6 +14,7 @@ import type { Row } from '../../report/working-copy/rows.ts'
 import { pace } from '../../report/working-copy/use-open-report.ts'
 import { aReport, anEntry, condition, createFakeServer, reportId, text } from '../../report/testing/reports.ts'
 import { idAt, reportTexts } from '../../testing/projects.ts'
+import RecentProjects from '../../widgets/recent-projects/recent-projects.tsx'
 import ProjectReport from './project-report.tsx'
 
 type Server = ReturnType<typeof createFakeServer>
@@ -120,6 +121,28 @@ it('opens offline after it was opened online, with what was typed', async () => 
   await act(() => leaveDevice(testUser()._id))
   await show(answersOf(server))
   expect(await screen.findByLabelText(/Notes/)).toHaveValue('Typed in the cellar')
+})
+
+it('is sent from the dashboard after the next log-in, without being opened', async () => {
+  const server = createFakeServer(aReport({ entries: [anEntry()] }))
+  const first = await show(answersOf(server))
+  await screen.findByLabelText(/Notes/)
+  server.setLine('lost-request')
+  await write(/Notes/, 'Typed in the cellar')
+  expect(await screen.findByText('1 change is not sent yet')).toBeInTheDocument()
+  first.unmount()
+  await act(() => leaveDevice(testUser()._id))
+  server.setLine('ok')
+  await renderPage(<RecentProjects />, {
+    path: '/dashboard',
+    user: testUser(),
+    texts: reportTexts.en,
+    answers: {
+      ...answersOf(server),
+      'GET /projects/get-my-projects': { items: [], total: 0, page: 1, pageSize: 20 },
+    },
+  })
+  await waitFor(() => expect(server.report().entries[0]?.values).toEqual([text('Typed in the cellar')]))
 })
 
 it('shows both versions if someone else wrote in the same place, and sends the chosen one', async () => {

@@ -1,14 +1,8 @@
-import {
-  browserWorld,
-  createDevices,
-  Outbox,
-  subjectOf,
-  unsentNotes,
-  type Device as DeviceOf,
-} from '@fieldproof/kit/offline-work'
+import { browserWorld, createDevices, Outbox, subjectOf, type Device as DeviceOf } from '@fieldproof/kit/offline-work'
 import { databases } from './databases.ts'
 import { drainReport } from './drain.ts'
 import type { ReportCalls } from './report-calls.ts'
+import { reportNotes } from './report-notes.ts'
 import { sortRows, type Row } from './rows.ts'
 import { isUnsent, isWaiting } from './wanted.ts'
 
@@ -21,7 +15,7 @@ const lockName = 'fieldproof-report-outbox-projects'
 export const { openDevice, leaveDevice } = createDevices<Row, ReportCalls>({
   open: (userId) => databases.open(userId),
   isUnsent: (rows) => isUnsent(sortRows(rows)),
-  notes: () => unsentNotes(localStorage, 'projectReportsOnDevice'),
+  notes: reportNotes,
   createOutbox: (database, calls, ownership) =>
     new Outbox<Row>(
       {

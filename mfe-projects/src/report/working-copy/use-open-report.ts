@@ -1,20 +1,13 @@
 import type { ServerToClientEvents } from '@fieldproof/contracts/realtime'
 import { keepSiteOnDevice, outcomeOf } from '@fieldproof/kit/offline-work'
-import {
-  selectUser,
-  useBusEvent,
-  useDispatch,
-  useSelector,
-  useServerSocket,
-  useSliceReader,
-} from '@fieldproof/platform'
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { deviceTaken, slice } from '../../store/slice.ts'
+import { useBusEvent, useServerSocket } from '@fieldproof/platform'
+import { useCallback, useEffect, useState } from 'react'
 import { leaveDevice, openDevice, type Device } from './device.ts'
 import { refresh } from './drain.ts'
 import { createReportCalls } from './report-api.ts'
 import { keepReport, ReportWorkingCopy } from './report-working-copy.ts'
 import { headKey } from './rows.ts'
+import { useDeviceUser } from './use-device.ts'
 
 /** An open report: its database and its outbox. */
 export interface OpenReport {
@@ -53,34 +46,22 @@ const open = async (device: Device, reportId: string): Promise<ReportWorkingCopy
 
 /** Opens a report: the device's version first, then the server's newer one. */
 export const useOpenReport = (reportId: string): { state: ReportState; retry: () => void } => {
-  const dispatch = useDispatch()
-  const userId = useSelector(selectUser)?._id
-  const read = useSliceReader(slice)
+  const user = useDeviceUser()
   const [state, setState] = useState<ReportState>({ phase: 'opening' })
   const [attempt, setAttempt] = useState(0)
-  // Which instance in the document sends: see `DeviceOwnership`.
-  const ownership = useMemo(
-    () => ({
-      current: () => read().device,
-      claim: (id: string) => {
-        dispatch(deviceTaken(id))
-      },
-    }),
-    [dispatch, read],
-  )
   useBusEvent('session.ended@1', () => {
-    if (userId !== undefined) void leaveDevice(userId)
+    if (user) void leaveDevice(user.userId)
   })
 
   useEffect(() => {
-    if (userId === undefined) return undefined
+    if (!user) return undefined
     let isGone = false
     let opened: ReportWorkingCopy | null = null
     const show = (next: ReportState) => {
       if (!isGone) setState(next)
     }
     const begin = async () => {
-      const device = await openDevice(userId, createReportCalls(dispatch), ownership)
+      const device = await openDevice(user.userId, createReportCalls(user.dispatch), user.ownership)
       const workingCopy = await open(device, reportId)
       if (!workingCopy) return show({ phase: 'not-here' })
       if (isGone) return workingCopy.close()
@@ -98,7 +79,7 @@ export const useOpenReport = (reportId: string): { state: ReportState; retry: ()
       isGone = true
       opened?.close()
     }
-  }, [userId, dispatch, ownership, reportId, attempt])
+  }, [user, reportId, attempt])
 
   const retry = useCallback(() => {
     setState({ phase: 'opening' })

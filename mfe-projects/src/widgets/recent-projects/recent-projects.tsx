@@ -1,12 +1,14 @@
 import { href, useTranslation } from '@fieldproof/platform'
 import { Card, ErrorState, LinkButton, RelativeTime, Skeleton, Stack, Text, TextLink } from '@fieldproof/ui'
+import { useUnsentReports } from '../../report/working-copy/use-unsent-reports.ts'
 import { useGetMyProjectsQuery } from '../../store/projects-api.ts'
 
 const shown = 3
 
-/** On the dashboard: the projects that changed last. */
+/** On the dashboard: the projects that changed last. It sends unsent reports, because a log-in leads here. */
 const RecentProjects = () => {
   const { t } = useTranslation()
+  useUnsentReports()
   const { data, isError, isFetching, refetch } = useGetMyProjectsQuery({ query: { page: 1 } })
   if (isError)
     return (
