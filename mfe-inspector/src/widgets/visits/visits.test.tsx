@@ -43,7 +43,8 @@ it("shows today's visits, each with its time and a link to its job", async () =>
 
 it("has directions, a call and the report for today's first visit that is not done", async () => {
   const done = visit({ _id: 'done', status: 'Completed' })
-  await show({ asCustomer: null, asInspector: null, visitsToday: [done, visit()], waiting: [] })
+  const handedIn = { ...visit({ _id: 'handed-in' }), reportSubmittedAt: '2027-03-20T09:00:00.000Z' }
+  await show({ asCustomer: null, asInspector: null, visitsToday: [done, handedIn, visit()], waiting: [] })
   expect(await screen.findByRole('link', { name: 'Navigate' })).toHaveAttribute(
     'href',
     expect.stringContaining('12%20Allen%20Avenue'),

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@fieldproof/contracts/entities/order'
+import type { OrderSummary, Visit as VisitToday } from '@fieldproof/contracts/entities/order'
 import { href, useTranslation } from '@fieldproof/platform'
 import { Card, Cluster, DateTime, ErrorState, Link, LinkButton, Skeleton, Text } from '@fieldproof/ui'
 import { CompassIcon, PhoneIcon } from '@fieldproof/ui/icons'
@@ -66,8 +66,8 @@ const WaysOn = ({ visit: { _id } }: { visit: OrderSummary }) => {
 }
 
 /** The inspector's next visit: today's first one without a finished report, or else the next one after today. */
-const nextVisit = ({ visitsToday, asInspector }: { visitsToday: OrderSummary[]; asInspector: OrderSummary | null }) =>
-  visitsToday.find(({ status }) => status !== 'Completed') ?? asInspector
+const nextVisit = ({ visitsToday, asInspector }: { visitsToday: VisitToday[]; asInspector: OrderSummary | null }) =>
+  visitsToday.find(({ status, reportSubmittedAt }) => status !== 'Completed' && !reportSubmittedAt) ?? asInspector
 
 /** On an inspector's dashboard: today's visits, or else the next one (ORDER-13), with directions, a call and the report.
  * It sends unsent reports, because an inspector's log-in leads here. */

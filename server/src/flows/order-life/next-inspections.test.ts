@@ -50,7 +50,7 @@ test('the next inspection is found among all orders, however many were placed la
   })
 })
 
-test("an inspector's visits of today follow the calendar of the place and include activity periods", async () => {
+test("an inspector's visits of today follow the calendar of the place, include activity periods, and say whether the report is handed in", async () => {
   const customer = await newUser(server, { money: 10_000_000_00 })
   const inspector = await anInspector(server)
   const { _id } = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * DAY))
@@ -63,6 +63,11 @@ test("an inspector's visits of today follow the calendar of the place and includ
   server.clock.set('2026-03-09T20:00:00.000Z')
   expect(await visits()).toEqual([_id])
   expect((await next(inspector)).asInspector).toBeNull()
+  const reported = async () => (await next(inspector)).visitsToday.map((visit) => visit.reportSubmittedAt)
+  expect(await reported()).toEqual([null])
+  const report_submitted_at = new Date('2026-03-09T19:00:00.000Z')
+  await server.db.updateTable('orders').set({ report_submitted_at }).where('id', '=', _id).execute()
+  expect(await reported()).toEqual(['2026-03-09T19:00:00.000Z'])
   server.clock.set('2026-03-11T09:00:00.000Z')
   expect(await visits()).toEqual([])
   await server.db

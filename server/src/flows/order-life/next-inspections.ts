@@ -1,4 +1,4 @@
-import type { NextInspections } from '@fieldproof/contracts/entities/order'
+import type { NextInspections, Visit } from '@fieldproof/contracts/entities/order'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { toJobSummary } from '#modules/matching/list-jobs.ts'
@@ -28,6 +28,11 @@ const visitsOf = async (db: Db, now: Date, userId: string): Promise<OrderRow[]> 
   return rows
 }
 
+const toVisit = (row: OrderRow): Visit => ({
+  ...toJobSummary(row),
+  reportSubmittedAt: row.report_submitted_at?.toISOString() ?? null,
+})
+
 /** A user's next inspections as customer and as inspector, found among all their orders (ORDER-13). */
 export const readNextInspections = async (db: Db, now: Date, userId: string): Promise<NextInspections> => {
   const ordered = await nextOf(db, now, sql`customer_id = ${userId} and status in ('Pending', 'Processing')`)
@@ -36,7 +41,7 @@ export const readNextInspections = async (db: Db, now: Date, userId: string): Pr
   return {
     asCustomer: asCustomer ?? null,
     asInspector: job ? toJobSummary(job) : null,
-    visitsToday: (await visitsOf(db, now, userId)).map(toJobSummary),
+    visitsToday: (await visitsOf(db, now, userId)).map(toVisit),
     waiting: await readWaitingOrders(db, now, userId),
   }
 }

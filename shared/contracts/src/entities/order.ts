@@ -86,12 +86,16 @@ export const waitingOrder = z.object({
 })
 export type WaitingOrder = z.output<typeof waitingOrder>
 
+/** An inspector's visit, with the instant when its report was handed in; earlier servers do not send that. */
+export const visit = z.extend(orderSummary, { reportSubmittedAt: z.optional(z.nullable(instant)) })
+export type Visit = z.output<typeof visit>
+
 /** What comes next for a user, as customer and as inspector; null if there is nothing (ORDER-13). */
 export const nextInspections = z.object({
   asCustomer: z.nullable(orderListItem),
   asInspector: z.nullable(orderSummary),
   /** The inspector's visits of this day, by the clock of each place, in order of their start. */
-  visitsToday: z.array(orderSummary),
+  visitsToday: z.array(visit),
   /** Orders that wait for the user as their customer, earliest deadline first; at most ten. */
   waiting: z.array(waitingOrder),
 })
