@@ -139,7 +139,7 @@ export const tasksOf = (rows: OrderRows): ShownTask[] => {
         ...waiting.map((item) => ({
           id: item.id,
           kind: item.errand.entryKind,
-          text: item.errand.text,
+          text: texts.get(item.id) ?? item.errand.text,
           url: null,
           isWaiting: true,
           item,

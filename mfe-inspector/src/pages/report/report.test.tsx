@@ -428,6 +428,29 @@ describe('a report that cannot be written', () => {
   })
 })
 
+it('a device without space keeps a changed text about a task in its field', async () => {
+  const database = createMemoryDatabase()
+  let isFull = false
+  keepOn({
+    ...database,
+    change: async (...given) =>
+      isFull ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : database.change(...given),
+  })
+  await showReport(answersOf(server))
+  await title()
+  await open(/^Tasks/)
+  await type('What you found for: Start it cold', 'It started.')
+  await press('Add')
+  await press('Edit this text')
+  isFull = true
+  await type('Edit this text', 'It started twice.')
+  await press('Save')
+  expect(screen.getByLabelText('Edit this text')).toHaveValue('It started twice.')
+  isFull = false
+  await press('Save')
+  expect(await screen.findByText('It started twice.', { selector: 'p' })).toBeInTheDocument()
+})
+
 it('a device without space shows a warning, and keeps the typed text on screen', async () => {
   const database = createMemoryDatabase()
   let isFull = false

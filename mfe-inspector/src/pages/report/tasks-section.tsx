@@ -3,6 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, FieldFrame, IconButton, Text, TextAreaInput, TextInput, toasts } from '@fieldproof/ui'
 import { PencilSimpleIcon, TrashIcon } from '@fieldproof/ui/icons'
 import { useDraft, useReport, useRows } from '../../report/working-copy/report-context.ts'
+import { editEntry } from '../../report/edit-entry.ts'
 import { newItem } from '../../report/outbox/errands.ts'
 import { removeFromReport } from '../../report/remove-media.ts'
 import { draftNames, markId } from '../../report/store/report-rows.ts'
@@ -10,13 +11,12 @@ import { tasksOf, type ShownEntry, type ShownTask } from '../../report/views.ts'
 import { MediaStrip } from './media-strip.tsx'
 import styles from './tasks-section.module.css'
 
-/** Adds items to the outbox. If the device stores nothing, the page shows a notice and the text stays in its field. */
-const useSend = () => {
-  const { workingCopy } = useReport()
+/** Writes to the device. If that stores nothing, the page shows a notice and the text stays in its field. */
+const useKeep = () => {
   const { t } = useTranslation()
-  return async (...items: Parameters<typeof newItem>[]): Promise<boolean> => {
+  return async (write: () => Promise<void>): Promise<boolean> => {
     try {
-      await workingCopy.writeItems(items.map((item) => ({ put: newItem(...item) })))
+      await write()
       return true
     } catch {
       toasts.notify({ tone: 'danger', message: t('report.storage.failedBody') })
@@ -25,28 +25,23 @@ const useSend = () => {
   }
 }
 
+/** Adds an item to the outbox. @returns whether the device stores it */
+const useSend = () => {
+  const { workingCopy } = useReport()
+  const keep = useKeep()
+  return (...item: Parameters<typeof newItem>): Promise<boolean> =>
+    keep(() => workingCopy.writeItems([{ put: newItem(...item) }]))
+}
+
 const TextEntry = ({ entry, isFrozen }: { entry: ShownEntry; isFrozen: boolean }) => {
   const { t } = useTranslation()
   const { workingCopy } = useReport()
-  const send = useSend()
+  const keep = useKeep()
   const [words, setWords] = useDraft(entry.id)
   const save = async () => {
     const text = (words ?? '').trim()
     if (text === '') return
-    const { item } = entry
-    // The server may already have it, so it is changed there with a call of its own.
-    if (item && !item.isTried)
-      await workingCopy.changeItem(item.key, (row) =>
-        row.errand.type === 'entry' ? { ...row, token: crypto.randomUUID(), errand: { ...row.errand, text } } : row,
-      )
-    else
-      await send([
-        workingCopy.orderId,
-        `entry-text-${entry.id}`,
-        { type: 'entry-text', entryId: entry.id, text },
-        Date.now(),
-      ])
-    setWords(null)
+    if (await keep(() => editEntry(workingCopy, entry, text))) setWords(null)
   }
   const remove = async () => {
     const undo = await removeFromReport(workingCopy, entry.id, entry.item, { type: 'entry-gone', entryId: entry.id })
@@ -125,17 +120,17 @@ const TaskCard = ({ task, isFrozen }: { task: ShownTask; isFrozen: boolean }) =>
     const text = words.trim()
     if (text === '') return
     if (
-      await send([
+      await send(
         workingCopy.orderId,
         crypto.randomUUID(),
         { type: 'entry', taskId: id, entryKind: 'text', text, file: null },
         Date.now(),
-      ])
+      )
     )
       setDraft(null)
   }
   const mark = () => {
-    void send([workingCopy.orderId, markId(id), { type: 'mark', taskId: id, isComplete: !isComplete }, Date.now()])
+    void send(workingCopy.orderId, markId(id), { type: 'mark', taskId: id, isComplete: !isComplete }, Date.now())
   }
   const pictures = entries.filter(({ kind }) => kind === 'photo' || kind === 'video')
   return (
@@ -216,12 +211,12 @@ export const TasksSection = ({ isFrozen }: { isFrozen: boolean }) => {
   const add = async () => {
     if (title.trim() === '') return
     if (
-      await send([
+      await send(
         workingCopy.orderId,
         crypto.randomUUID(),
         { type: 'task', title: title.trim(), description: '' },
         Date.now(),
-      ])
+      )
     )
       setDraft(null)
   }

@@ -8,6 +8,7 @@ import { aJob, aReport, aTemplate, orderId } from '../testing/reports.ts'
 import { conflictsOf, mediaOf, tasksOf, waitingOf } from '../views.ts'
 import { namePhoto } from '../photo/keep-media.ts'
 import { drainOrder, isWaiting, refresh, type DrainTools } from './drain.ts'
+import { editEntry } from '../edit-entry.ts'
 import { removeFromReport } from '../remove-media.ts'
 import { newItem } from './errands.ts'
 
@@ -277,6 +278,37 @@ test('a photo that was sent without a response is not changed any more, because 
   fault = 'ok'
   await drainOrder(toolsFor(database, server.calls), orderId)
   expect(server.report()?.media).toMatchObject([{ _id: id, caption: '' }])
+})
+
+test('a text about a task that is changed while it is being sent arrives as changed', async () => {
+  const { database, workingCopy } = await begin()
+  let changeOnce = async () => {}
+  const server = createFakeServer(
+    () => 'ok',
+    () => changeOnce(),
+  )
+  await refresh(toolsFor(database, server.calls), orderId)
+  const taskId = tasksOf(workingCopy.all())[0]?.id ?? ''
+  await workingCopy.writeItems([
+    {
+      put: newItem(
+        orderId,
+        crypto.randomUUID(),
+        { type: 'entry', taskId, entryKind: 'text', text: 'It started.', file: null },
+        Date.now(),
+      ),
+    },
+  ])
+  const [shown] = tasksOf(workingCopy.all())[0]?.entries ?? []
+  if (!shown) throw new Error('The text is not shown')
+  changeOnce = async () => {
+    changeOnce = async () => {}
+    await editEntry(workingCopy, shown, 'It started twice.')
+    expect(tasksOf(workingCopy.all())[0]?.entries).toMatchObject([{ text: 'It started twice.' }])
+  }
+  await drainOrder(toolsFor(database, server.calls), orderId)
+  expect(server.report()?.tasks[0]?.entries).toMatchObject([{ text: 'It started twice.' }])
+  expect(waitingOf(workingCopy.all()).total).toBe(0)
 })
 
 /** The power fails during a write or a request. */

@@ -193,7 +193,14 @@ export const createFakeServer = (
           draft()
             .tasks.flatMap(({ entries }) => entries)
             .find(({ _id }) => _id === entryId) ?? fail(refusal(404, 'There is no such entry.'))
-        return { ...entry, text }
+        const edited = { ...entry, text }
+        change({
+          tasks: draft().tasks.map((task) => ({
+            ...task,
+            entries: task.entries.map((one) => (one._id === entryId ? edited : one)),
+          })),
+        })
+        return edited
       }),
     deleteEntry: async () => answer('entry-gone', () => undefined),
     signUpload: async ({ fileId, name, size, contentType }) =>

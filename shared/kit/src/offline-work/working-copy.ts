@@ -128,20 +128,35 @@ export class WorkingCopy<Row extends DeviceRow, Sorted> {
   isTyping = (key: string, part = ''): boolean => this.#typed.get(key)?.part === part
 
   /** Adds things to the outbox, or removes them, with their pictures. @throws if the device does not store them */
-  async writeRows(writes: readonly Write<Row>[], blobs: readonly BlobWrite[] = []): Promise<void> {
+  writeRows(writes: readonly Write<Row>[], blobs: readonly BlobWrite[] = []): Promise<void> {
+    return this.#change([], () => [...writes], blobs)
+  }
+
+  /**
+   * Changes a row on the disk. A row that was deleted meanwhile stays deleted, unless `ifGone` decides otherwise.
+   * @throws if the device does not store it
+   */
+  changeRow(
+    key: string,
+    decide: (row: Row) => Write<Row>[],
+    blobs: readonly BlobWrite[] = [],
+    ifGone: () => Write<Row>[] = () => [],
+  ): Promise<void> {
+    return this.#change([key], ([row]) => (row ? decide(row) : ifGone()), blobs)
+  }
+
+  async #change(
+    keys: readonly string[],
+    decide: (rows: readonly (Row | null)[]) => Write<Row>[],
+    blobs: readonly BlobWrite[],
+  ): Promise<void> {
     try {
-      await this.#database.change([], () => [...writes], blobs)
+      await this.#database.change(keys, decide, blobs)
       this.#setStorage(this.#database.isDurable ? 'kept' : 'not-durable')
     } catch (error) {
       this.#setStorage(isQuota(error) ? 'full' : 'failed')
       throw error
     }
-    this.#onChange()
-  }
-
-  /** Changes a row on the disk. A row that was deleted meanwhile stays deleted. */
-  async changeRow(key: string, decide: (row: Row) => Write<Row>[], blobs: readonly BlobWrite[] = []): Promise<void> {
-    await this.#database.change([key], ([row]) => (row ? decide(row) : []), blobs)
     this.#onChange()
   }
 
