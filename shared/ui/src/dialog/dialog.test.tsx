@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Button } from '@fieldproof/ui'
 import { ConfirmProvider, Dialog, useConfirm } from '@fieldproof/ui/dialog'
 
@@ -33,6 +33,36 @@ describe('a dialog', () => {
   test('closes on Esc', async () => {
     fireEvent(await open(), new Event('cancel', { cancelable: true }))
     expect(screen.queryByText('Friday')).not.toBeInTheDocument()
+  })
+
+  test('within a form does not send that form on Enter', async () => {
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault())
+    render(
+      <form onSubmit={onSubmit}>
+        <input aria-label="Name" />
+        <Dialog onClose={() => {}} open title="A picture">
+          <input aria-label="What it shows" />
+        </Dialog>
+        <button type="submit">Save</button>
+      </form>,
+    )
+    await userEvent.type(screen.getByLabelText('What it shows'), 'A roof{Enter}')
+    expect(onSubmit).not.toHaveBeenCalled()
+    await userEvent.type(screen.getByLabelText('Name'), 'Ada{Enter}')
+    expect(onSubmit).toHaveBeenCalledTimes(1)
+  })
+
+  test('sends its own form on Enter', async () => {
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault())
+    render(
+      <Dialog onClose={() => {}} open title="Your name">
+        <form onSubmit={onSubmit}>
+          <input aria-label="Name" />
+        </form>
+      </Dialog>,
+    )
+    await userEvent.type(screen.getByLabelText('Name'), 'Ada{Enter}')
+    expect(onSubmit).toHaveBeenCalledTimes(1)
   })
 
   test('stays when a file picker in it is closed without a choice', async () => {

@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { Glyph, IconButton, classNames, useModal, useUiText } from '@fieldproof/ui'
 import styles from './dialog.module.css'
 
@@ -14,6 +14,16 @@ export type ModalProps = {
   role?: 'dialog' | 'alertdialog'
   className?: string
   children?: ReactNode
+}
+
+/** Inputs that Enter presses like a button. */
+const pressed = ['button', 'color', 'file', 'image', 'reset', 'submit']
+
+/** Enter in an input of the dialog would send the form around it, which the reader does not see. */
+const keepFormAround = (event: KeyboardEvent<HTMLDialogElement>) => {
+  const { key, target, currentTarget } = event
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || pressed.includes(target.type)) return
+  if (target.form !== null && !currentTarget.contains(target.form)) event.preventDefault()
 }
 
 /** The browser's modal dialog: it keeps the focus inside, returns it, and is above everything but what `AboveDialogs` shows. */
@@ -54,6 +64,7 @@ export function Modal({
       onClick={(event) => {
         if (pressedOutside.current && isOwn(event)) leave()
       }}
+      onKeyDown={keepFormAround}
       onPointerDown={(event) => {
         pressedOutside.current = isOwn(event)
       }}
