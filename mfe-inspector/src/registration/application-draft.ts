@@ -23,6 +23,8 @@ export interface DraftState {
   /** Values that are saved only after the inspector has agreed to the consequences (INSPECTOR-6). */
   held: readonly DraftField[]
   consequences: EditConsequences
+  /** Values that the server refused; they wait for another keystroke. */
+  refused: readonly DraftField[]
   /** Values that another device has changed meanwhile. */
   conflicts: readonly DraftField[]
   phase: 'calm' | 'waiting' | 'saving' | 'unreachable' | 'refused'
@@ -61,7 +63,6 @@ export class ApplicationDraft {
   #state: DraftState
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> = Promise.resolve()
-  /** Values that the server refused; they wait for another keystroke. */
   readonly #refused = new Set<string>()
   /** The screen was left: the rest waits for the next visit, and for its owner's session. */
   #isOver = false
@@ -193,19 +194,21 @@ export class ApplicationDraft {
       return
     }
     this.#update({ phase: 'saving' })
+    let asked = sent.filter((field) => field !== 'references')
     try {
       if (Object.keys(body).length > 0) this.#accept(await this.#calls.saveInfo(body), Object.keys(body))
+      asked = ['references']
       for (const reference of references.changed) this.#acceptReferences(await this.#calls.saveReference(reference))
       for (const id of references.removed) {
         await this.#calls.removeReference(id)
         this.#acceptReferences(id)
       }
       this.#update({
-        phase: this.#refused.size > 0 ? 'refused' : this.#timer === undefined ? 'calm' : 'waiting',
+        phase: this.#state.refused.length > 0 ? 'refused' : this.#timer === undefined ? 'calm' : 'waiting',
         savedAt: Date.now(),
       })
     } catch (error) {
-      this.#fail(error, sent)
+      this.#fail(error, sent, asked)
     }
   }
 
@@ -244,24 +247,35 @@ export class ApplicationDraft {
     this.#accept({ ...this.#profile, references }, ['references'])
   }
 
-  #fail(error: unknown, sent: readonly DraftField[]): void {
+  /** @param asked the fields of `sent` in the call that failed; those before it are saved */
+  #fail(error: unknown, sent: readonly DraftField[], asked: readonly DraftField[]): void {
     if (isCallFailure(error) && error.isSilent) return this.#update({ phase: 'calm' })
     if (!isCallFailure(error) || error.status === 0 || error.status === 429 || error.status >= 500) {
       this.#update({ phase: 'unreachable' })
       return this.#schedule(retryAfter)
     }
     const faults = error.errors ?? []
-    const wrong = sent.filter((field) => faults.some((fault) => fieldOf(fault.field) === field))
-    for (const field of wrong.length > 0 ? wrong : sent) this.#refused.add(field)
+    const wrong = asked.filter((field) => faults.some((fault) => fieldOf(fault.field) === field))
+    for (const field of wrong.length > 0 ? wrong : asked) this.#refused.add(field)
     this.#update({ phase: 'refused', refusal: { message: error.message, faults } })
+    const { unsaved } = this.#state
     // Fields that were sent along need not wait for it.
-    if (wrong.length > 0 && wrong.length < sent.length) this.#schedule(0)
+    if (sent.some((field) => unsaved.includes(field) && !this.#refused.has(field))) this.#schedule(0)
   }
 
   #look(rest: Pick<DraftState, 'conflicts' | 'phase' | 'savedAt' | 'refusal' | 'revision'>): DraftState {
     const unsaved = fieldsIn(this.#changes)
     const values = withChanges(this.#saved, this.#changes)
-    const base = { ...rest, values, saved: this.#saved, profile: this.#profile, unsaved, held: [], consequences: none }
+    const base = {
+      ...rest,
+      values,
+      saved: this.#saved,
+      profile: this.#profile,
+      unsaved,
+      refused: unsaved.filter((field) => this.#refused.has(field)),
+      held: [],
+      consequences: none,
+    }
     this.#state = base
     const consequential = unsaved.flatMap((field) => {
       const body = field === 'references' ? null : this.#newIn(field)?.body

@@ -4,7 +4,7 @@ import { useNavigate, useTranslation } from '@fieldproof/platform'
 import { LinkButton } from '@fieldproof/ui'
 import type { ReactNode } from 'react'
 import { useAgreement } from './use-agreement.ts'
-import { stepAddress, stepNames, type StepName } from './steps.ts'
+import { stepAddress, stepNames, stepOfField, type StepName } from './steps.ts'
 import type { OpenDraft } from './use-application-draft.ts'
 
 /** The props of every step. */
@@ -51,7 +51,8 @@ export const StepForm = <Schema extends ContractSchema>({
       if (!(await agree(consequences))) return
       await draft.flush(true)
     }
-    if (draft.getState().phase !== 'refused') await navigate(nextAddress(step))
+    // What another step lacks is shown there, and on the last one.
+    if (!draft.getState().refused.some((field) => stepOfField(field) === step)) await navigate(nextAddress(step))
   }
   return (
     <Form form={form} onSubmit={goOn}>

@@ -141,6 +141,59 @@ describe('what is typed', () => {
       ]),
     )
   })
+
+  describe('of a reference that is refused', () => {
+    let isRefused = true
+    /** The city and the reference wait on the device. */
+    const begin = async (step: string) => {
+      isRefused = true
+      const server = serverWith(wholeApplication({ references: [] }), {
+        'POST /users/submit-inspector-reference': ({ body }) =>
+          isRefused
+            ? refuse(409, { message: 'Not this person.', code: 'conflict' })
+            : { ...(body as InspectorProfile['references'][number]), createdAt: '2026-03-01T09:00:00.000Z' },
+      })
+      const reference = {
+        _id: '7f1d0c5e-52a7-4d0f-9b3e-000000000099',
+        fullName: 'Bola Ade',
+        telephone: '+2348031234567',
+        relationship: 'colleague',
+      }
+      localStorage.setItem(
+        kept,
+        JSON.stringify({
+          city: { value: 'Ikorodu', base: server.held.profile.city },
+          references: { value: [reference], base: [] },
+        }),
+      )
+      await open(step, server.answers)
+      expect(await screen.findByText('Not this person.')).toBeInTheDocument()
+      return server
+    }
+
+    it('is saved once it is changed', async () => {
+      const { held } = await begin('references')
+      expect(held.profile.city).toBe('Ikorodu')
+      isRefused = false
+      const first = within(await screen.findByRole('region', { name: 'Reference 1' }))
+      await userEvent.type(first.getByLabelText(/^Full name/), 'kunle')
+      expect(await screen.findByText(/^Saved at \d\d:\d\d$/)).toBeInTheDocument()
+      expect(screen.queryByText('Not this person.')).toBeNull()
+    })
+
+    it('does not block another step', async () => {
+      await begin('address')
+      await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }))
+      await waitFor(() => expect(window.location.pathname).not.toBe(`${root}/address`))
+    })
+
+    it('blocks its own step', async () => {
+      await begin('references')
+      await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }))
+      await waitFor(() => expect(screen.getByText('Not this person.')).toBeInTheDocument())
+      expect(window.location.pathname).toBe(`${root}/references`)
+    })
+  })
 })
 
 describe('a step', () => {
