@@ -1,5 +1,6 @@
 import type { QuotedMessage } from '@fieldproof/contracts/entities/chat-message'
 import { quoteOf } from '@fieldproof/kit/quoted'
+import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, Card, DateTime, ErrorState, Skeleton, Text } from '@fieldproof/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -125,6 +126,7 @@ const SupportThread = ({ open: { record } }: RecordPartProps) => {
     { chatRoomId, pages },
     { refetchOnMountOrArgChange: true },
   )
+  useFreshAddresses(data, refetch)
   const earlier = currentData ? 'here' : isFetching ? 'waiting' : isError ? 'failed' : 'here'
   if (data)
     return (

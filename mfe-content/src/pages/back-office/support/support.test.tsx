@@ -3,7 +3,7 @@ import type { SupportCase } from '@fieldproof/contracts/calls/support'
 import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import texts from '../../../../locales/en/back-office.json'
 import BackOffice from '../back-office.tsx'
@@ -385,6 +385,24 @@ describe('a conversation', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }))
     await waitFor(() => expect(bodies()).toHaveLength(2))
     expect(bodies()[0]).toEqual(bodies()[1])
+  })
+
+  test('has files by addresses that are renewed while the page stays open (FILE-9)', async () => {
+    const url = (expires: number) => `/files/receipt.pdf?expires=${expires}&signature=${'s'.repeat(43)}`
+    const later = Date.now() + 3_600_000
+    let expires = 1
+    const file = { _id: STAFF, name: 'receipt.pdf', size: 9, contentType: 'application/pdf' }
+    await open(inRecord, {
+      'GET /support/get-thread/{chatRoomId}': () =>
+        thread({ items: [item(1, '', null, { files: [{ ...file, url: url(expires) }] })] }),
+    })
+    const link = () => screen.findByRole('link', { name: /receipt/ })
+    expect(await link()).toHaveAttribute('href', url(1))
+    expires = later
+    await waitFor(async () => {
+      fireEvent.pointerMove(document.body)
+      expect(await link()).toHaveAttribute('href', url(later))
+    })
   })
 
   test('loads earlier messages', async () => {
