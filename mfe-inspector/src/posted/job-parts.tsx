@@ -57,7 +57,10 @@ export const Skills = ({ skills }: { skills: readonly string[] }) => {
 }
 
 interface Asked<Data> {
+  /** The last answer, which may be that of another page or filter. */
   data?: Data
+  /** The answer to what is asked now. */
+  currentData?: Data
   error?: unknown
   isFetching: boolean
   refetch: () => unknown
@@ -77,15 +80,15 @@ export const Answered = <Data,>({
 }) => {
   const { t } = useTranslation()
   const refusal = useRefusalText()
-  const { data, error, isFetching, refetch } = asked
-  if (data !== undefined)
+  const { data, currentData, error, isFetching, refetch } = asked
+  const isFailed = error !== undefined && !(isCallFailure(error) && error.isSilent)
+  if (data !== undefined && (currentData !== undefined || !isFailed))
     return (
       <div aria-busy={isFetching} className={styles.answered}>
         {children(data)}
       </div>
     )
-  if (error === undefined || (isCallFailure(error) && error.isSilent))
-    return loading ?? <Skeleton variant="card" count={3} label={t('loading')} />
+  if (!isFailed) return loading ?? <Skeleton variant="card" count={3} label={t('loading')} />
   return (
     <ErrorState
       title={title}

@@ -105,6 +105,23 @@ it('without posted jobs it links to posting, without results to all jobs, and af
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
+it('a filter that could not be read shows a failure, never the jobs of the filter before', async () => {
+  let isDown = true
+  await show(<MyJobs />, '/dashboard/jobs/my-jobs', {
+    'GET /jobs/get-my-jobs': ({ query }) => {
+      if (query.status !== 'closed') return listed([job()])
+      return isDown ? refuse(500, { message: 'Something went wrong.' }) : listed([job({ title: 'Look at a crane' })])
+    },
+  })
+  expect(await screen.findByRole('link', { name: 'Look at a forklift' })).toBeVisible()
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'closed')
+  expect(await screen.findByText('We could not load your jobs')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Look at a forklift' })).toBeNull()
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'Look at a crane' })).toBeVisible()
+})
+
 it('open jobs link to their pages, and inspectors to their profiles', async () => {
   const open = openJob()
   const first = await show(

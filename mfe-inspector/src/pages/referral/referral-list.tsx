@@ -146,7 +146,7 @@ const Filters = ({ view, set }: Pick<ReturnType<typeof useListAddress<typeof lis
 export const ReferralList = () => {
   const { t } = useTranslation()
   const { view, set, link, isNarrowed } = useListAddress(list)
-  const { data, currentData, isError, isFetching, isLoading, refetch } = useGetMyReferralsQuery({
+  const { data, currentData, isError, isFetching, refetch } = useGetMyReferralsQuery({
     query: { ...view, search: view.search || undefined },
   })
   const navigate = useNavigate()
@@ -177,7 +177,9 @@ export const ReferralList = () => {
       title={t('referral.emptyTitle')}
     />
   )
-  const hasSome = isBeyond || (data?.total ?? 0) > 0
+  const rows = data?.items ?? []
+  // An empty answer to another search says nothing about this one.
+  const hasSome = isBeyond || (currentData ? currentData.total > 0 : data !== undefined)
   return (
     <Stack aria-busy={isFetching} as="div" gap="large">
       {data && <Sums sums={data.amountsAccrued} />}
@@ -186,9 +188,9 @@ export const ReferralList = () => {
         caption={t('referral.list.title')}
         columns={columns}
         empty={empty}
-        loading={isLoading}
+        loading={currentData === undefined && rows.length === 0}
         rowKey={({ _id }) => _id}
-        rows={data?.items ?? []}
+        rows={rows}
       />
       <Pagination
         address={link()}

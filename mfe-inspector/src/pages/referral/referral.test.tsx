@@ -106,6 +106,31 @@ it('filters and sorts by the address, and reports when nothing matches', async (
   )
 })
 
+it('keeps the search field, with the focus, when a search without results is cleared', async () => {
+  let answer = () => {}
+  const whenAnswered = new Promise<void>((done) => {
+    answer = done
+  })
+  await show(
+    {
+      'GET /referrals/get-my-referrals': async ({ query }) => {
+        const found = query.search ? listed([]) : listed([aReferral()])
+        if (!query.search) await whenAnswered
+        return found['GET /referrals/get-my-referrals']
+      },
+    },
+    '/dashboard/settings/referral?search=zebra',
+  )
+  expect(await screen.findByText('Nothing matches')).toBeInTheDocument()
+  await userEvent.clear(screen.getByRole('searchbox'))
+  await waitFor(() => expect(window.location.search).toBe(''))
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+  expect(screen.queryByText('No referrals yet')).toBeNull()
+  answer()
+  expect(await screen.findByRole('rowheader', { name: /Tunde Bakare/ })).toBeInTheDocument()
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+})
+
 it('shows that the list cannot be read', async () => {
   await show({ 'GET /referrals/get-my-referrals': refuse(503, { message: 'Away' }) })
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your referrals')
