@@ -87,6 +87,15 @@ it("shows the customer's complaint with its files, and sends the answer (COMPLAI
   )
 })
 
+it('can be read again if that failed', async () => {
+  let isDown = true
+  await show({ [read]: () => (isDown ? refuse(503, { message: 'Away' }) : completion(complaint())) })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  isDown = false
+  await userEvent.click(retry)
+  expect(await screen.findByText('The engine was not looked at.')).toBeVisible()
+})
+
 describe('with a file that is still uploading', () => {
   fakeRequests()
 

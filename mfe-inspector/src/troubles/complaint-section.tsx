@@ -1,7 +1,8 @@
 import type { Complaint, ComplaintQuestion } from '@fieldproof/contracts/entities/completion'
+import { useRefusalText } from '@fieldproof/kit/refusal'
 import { useFreshAddresses } from '@fieldproof/kit/signed-address'
-import { useTranslation } from '@fieldproof/platform'
-import { Badge, Button, Card, DateTime, Money, Stack, Text, type Tone } from '@fieldproof/ui'
+import { isCallFailure, useTranslation } from '@fieldproof/platform'
+import { Badge, Button, Card, DateTime, ErrorState, Money, Stack, Text, type Tone } from '@fieldproof/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useGetJobCompletionQuery } from '../store/troubles-api.ts'
 import { ShownFiles } from './shown-files.tsx'
@@ -77,8 +78,25 @@ const Question = ({
 const ComplaintSection = ({ orderId, timeZone }: { orderId: string; timeZone: string }) => {
   const { t } = useTranslation()
   const [opened, open] = useState<{ question: ComplaintQuestion | null } | null>(null)
-  const { data, refetch } = useGetJobCompletionQuery({ params: { id: orderId } }, { refetchOnMountOrArgChange: true })
+  const refusal = useRefusalText()
+  const { data, error, isFetching, refetch } = useGetJobCompletionQuery(
+    { params: { id: orderId } },
+    { refetchOnMountOrArgChange: true },
+  )
   useFreshAddresses(data, refetch)
+  if (error !== undefined && !data && !(isCallFailure(error) && error.isSilent))
+    return (
+      <ErrorState
+        compact
+        level={3}
+        title={t('troubles.failed')}
+        body={refusal(error) ?? undefined}
+        onRetry={() => {
+          void refetch()
+        }}
+        retrying={isFetching}
+      />
+    )
   if (!data?.complaint) return null
   const { complaint, allowed } = data
   const { status, description, createdAt, answer, answeredAt, answerUntil, questions, refund, decision } = complaint

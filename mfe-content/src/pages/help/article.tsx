@@ -24,10 +24,12 @@ interface ArticleViewProps {
   /** The search that led here. */
   search: string
   help: Help | undefined
+  /** Reads the overview again; null unless that has failed. */
+  onHelpRetry: (() => unknown) | null
 }
 
 /** One article. Until it is loaded, its title comes from the overview. */
-export const ArticleView = ({ slug, search, help }: ArticleViewProps) => {
+export const ArticleView = ({ slug, search, help, onHelpRetry }: ArticleViewProps) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
   const {
@@ -48,6 +50,7 @@ export const ArticleView = ({ slug, search, help }: ArticleViewProps) => {
   if (isCallFailure(error) && (error.status === 404 || error.status === 400))
     return <Missing title={t('help.notFound.title')} />
 
+  const isFailed = error !== undefined && !isFetching
   const crumbs: Crumb[] = [{ label: t('help.crumb'), href: href('content.help') }]
   if (category) crumbs.push({ label: category.title, href: helpList.link({ category: category.slug }) })
   if (topic) crumbs.push({ label: topic.title, href: helpList.link({ category: category?.slug }) })
@@ -59,7 +62,17 @@ export const ArticleView = ({ slug, search, help }: ArticleViewProps) => {
         <Sidebar help={help} category={known?.category ?? ''} article={slug} />
       ) : (
         <div className={styles.sidebar}>
-          <Skeleton lines={5} />
+          {onHelpRetry === null && <Skeleton lines={5} />}
+          {onHelpRetry !== null && !isFailed && (
+            <ErrorState
+              compact
+              title={t('help.error.title')}
+              body={t('help.error.text')}
+              onRetry={() => {
+                void onHelpRetry()
+              }}
+            />
+          )}
         </div>
       )}
       <article className={styles.main}>
@@ -86,12 +99,13 @@ export const ArticleView = ({ slug, search, help }: ArticleViewProps) => {
               </Section>
             )}
           </>
-        ) : error && !isFetching ? (
+        ) : isFailed ? (
           <ErrorState
             title={t('help.error.title')}
             body={t('help.error.text')}
             onRetry={() => {
               void refetch()
+              void onHelpRetry?.()
             }}
             retrying={isFetching}
           />

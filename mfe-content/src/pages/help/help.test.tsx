@@ -113,3 +113,15 @@ test('help that failed to load can be requested again, with a call request meanw
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Popular articles' })).toBeInTheDocument()
 })
+
+test('the categories beside an article can be requested again if they failed to load', async () => {
+  let isDown = true
+  await load('/help?article=cancel-a-booking', {
+    'GET /help-articles/get-help': () => (isDown ? refuse(503, { message: 'Down.' }) : help(cancel)),
+  })
+  expect(await screen.findByText('comes back')).toBeInTheDocument()
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  isDown = false
+  await userEvent.click(retry)
+  expect(await screen.findByRole('navigation', { name: 'Categories' })).toBeInTheDocument()
+})

@@ -15,7 +15,10 @@ const Content = ({ search, category, article }: HelpView) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
   const { data: help, isError, isFetching, refetch } = useGetHelpQuery({ query: { locale } })
-  if (article) return <ArticleView key={article} slug={article} search={search} help={help} />
+  if (article)
+    return (
+      <ArticleView key={article} slug={article} search={search} help={help} onHelpRetry={isError ? refetch : null} />
+    )
   if (search) return <Results search={search} help={help} />
   if (help) return category ? <CategoryView help={help} slug={category} /> : <Start help={help} />
   if (isError) {
