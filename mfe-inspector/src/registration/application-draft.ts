@@ -194,7 +194,7 @@ export class ApplicationDraft {
       return
     }
     this.#update({ phase: 'saving' })
-    let asked = sent.filter((field) => field !== 'references')
+    let asked: readonly DraftField[] = sent.filter((field) => field !== 'references')
     try {
       if (Object.keys(body).length > 0) this.#accept(await this.#calls.saveInfo(body), Object.keys(body))
       asked = ['references']
