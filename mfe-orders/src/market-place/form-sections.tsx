@@ -21,7 +21,6 @@ import {
   TextArea,
   TextField,
   useController,
-  useFormContext,
   useWatch,
 } from '@fieldproof/ui/form'
 import { MeasureField } from '../quote/measure-field.tsx'
@@ -170,7 +169,6 @@ const useTown = (country: string, state: string, city: string, isWanted: boolean
 export const PlaceSection = () => {
   const { t } = useTranslation()
   const countries = useMarketOptions()
-  const { setValue } = useFormContext()
   const [country = '', state = '', city = ''] = useWatch({
     name: ['location.country', 'location.state', 'location.city'],
   })
@@ -220,7 +218,7 @@ export const PlaceSection = () => {
           onChange={onChange}
         />
         {position && (
-          <Button variant="quiet" onClick={() => setValue('position', undefined, { shouldDirty: true })}>
+          <Button variant="quiet" onClick={() => onChange(undefined)}>
             {t('market.form.removePin')}
           </Button>
         )}

@@ -101,8 +101,7 @@ const Radius = () => {
   const { locale } = useUiSettings()
   const id = useId()
   const { field } = useController({ name: 'workAreaRadius' })
-  const value: unknown = useWatch({ name: 'workAreaRadius' })
-  const radius = typeof value === 'number' ? value : null
+  const radius = typeof field.value === 'number' ? field.value : null
   const kilometres = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', unitDisplay: 'long' })
   return (
     <FieldPlace field="workAreaRadius">

@@ -332,6 +332,30 @@ describe('editing', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
+  it('lets the price be deleted with Backspace and typed anew', async () => {
+    await edit({ 'GET /listings/get-listing/{id}': mine })
+    const price = await screen.findByLabelText(/^Price/)
+    await userEvent.type(price, '{Backspace}'.repeat(8))
+    expect(price).toHaveValue('')
+    await userEvent.tab()
+    expect(price).toHaveValue('')
+    await userEvent.type(price, '9000')
+    expect(price).toHaveValue('9000')
+  })
+
+  it('removes the pin', async () => {
+    const pinned = whole({ ...mine, location: { ...mine.location, position: { latitude: 6.6, longitude: 3.35 } } })
+    const { asked } = await edit({
+      'GET /listings/get-listing/{id}': pinned,
+      'PATCH /listings/edit-listing/{id}': pinned,
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the pin' }))
+    expect(screen.queryByRole('button', { name: 'Remove the pin' })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(asked.find(({ key }) => key.startsWith('PATCH'))).toBeDefined())
+    expect(asked.find(({ key }) => key.startsWith('PATCH'))?.call.body).not.toHaveProperty('position')
+  })
+
   it('shows no form for a listing of another user, nor for one that has gone', async () => {
     await edit({ 'GET /listings/get-listing/{id}': whole() })
     expect(await screen.findByText('You do not have access to this')).toBeInTheDocument()

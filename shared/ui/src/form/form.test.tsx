@@ -17,6 +17,7 @@ import {
   TextField,
   applyServerErrors,
   useContractForm,
+  useController,
   useDraft,
   type ServerFieldError,
 } from '@fieldproof/ui/form'
@@ -398,6 +399,26 @@ function Drafted({
   )
 }
 
+function DraftedPlace({ send }: { send: (values: object) => void }) {
+  const form = useContractForm(z.looseObject({}), {
+    defaultValues: { position: { latitude: 6.6 }, storeys: 3, note: '', extra: 'as before' },
+  })
+  const { restored } = useDraft('place', form)
+  const { field: position } = useController({ control: form.control, name: 'position' })
+  return (
+    <Form form={form} onSubmit={send}>
+      {restored && <p>Restored</p>}
+      {position.value !== undefined && (
+        <button onClick={() => position.onChange(undefined)} type="button">
+          Remove the pin
+        </button>
+      )}
+      <NumberField label="Storeys" name="storeys" />
+      <SubmitButton>Create account</SubmitButton>
+    </Form>
+  )
+}
+
 function DraftedSeller({ send }: { send: (values: object) => void }) {
   const form = useContractForm(z.looseObject({}), { defaultValues: { seller: { name: '', email: 'ada@example.com' } } })
   const { restored } = useDraft('seller', form, { omit: ['seller.email'] })
@@ -459,6 +480,30 @@ describe('a draft', () => {
     await submit()
     await waitFor(() => expect(send).toHaveBeenCalled())
     expect(send.mock.calls[0][0]).toEqual({ seller: { name: 'Ada', email: 'ada@example.com' } })
+  })
+
+  test('leaves empty what was emptied or removed', async () => {
+    const send = jest.fn()
+    const first = render(<DraftedPlace send={send} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the pin' }))
+    expect(screen.queryByRole('button', { name: 'Remove the pin' })).not.toBeInTheDocument()
+    await userEvent.type(screen.getByRole('spinbutton', { name: /Storeys/ }), '{Backspace}')
+    first.unmount()
+
+    render(<DraftedPlace send={send} />)
+    expect(await screen.findByText('Restored')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Remove the pin' })).not.toBeInTheDocument()
+    expect(screen.getByRole('spinbutton', { name: /Storeys/ })).toHaveValue(null)
+    await submit()
+    await waitFor(() => expect(send).toHaveBeenCalled())
+    expect(send.mock.calls[0][0]).toEqual({ note: '', extra: 'as before' })
+  })
+
+  test('has the initial value of a field that the form did not have yet', async () => {
+    localStorage.setItem('fieldproof.draft.place', JSON.stringify({ note: 'From an older release' }))
+    render(<DraftedPlace send={() => undefined} />)
+    expect(await screen.findByText('Restored')).toBeInTheDocument()
+    expect(screen.getByRole('spinbutton', { name: /Storeys/ })).toHaveValue(3)
   })
 
   test('of another shape is ignored', () => {

@@ -32,6 +32,7 @@ export {
   type ContractSchema,
   type ServerFieldError,
 } from './use-contract-form.ts'
+export { Controller, useController } from './use-controller.ts'
 export { useDraft, type DraftOptions } from './use-draft.ts'
 export { useFormField, type FieldBase } from './use-field.ts'
-export { Controller, useController, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+export { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'

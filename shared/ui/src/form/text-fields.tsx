@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { FieldFrame, IconButton, TextAreaInput, TextInput, VisuallyHidden, useUiText } from '@fieldproof/ui'
 import { EyeIcon, EyeSlashIcon } from '@fieldproof/ui/icons'
 import { useFormField, type FieldBase } from './use-field.ts'
@@ -125,8 +124,7 @@ export function NumberField({
   ...input
 }: NumberFieldProps) {
   const { field, error, id } = useFormField({ name, label })
-  // The controller falls back to the form's initial value when the field is emptied.
-  const value: unknown = useWatch({ name, exact: true })
+  const value: unknown = field.value
   return (
     <FieldFrame
       className={className}

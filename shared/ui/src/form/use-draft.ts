@@ -37,6 +37,27 @@ export function withoutSecrets(value: unknown, omitted: Omitted = {}, path = '')
   return kept
 }
 
+/** Name in a draft for the list of the values that were emptied, which JSON cannot represent. */
+const EMPTIED = '$emptied'
+
+/** Returns the names of the values that had an initial value and have none now. */
+function emptiedNames(values: Record<string, unknown>, initial: Record<string, unknown>, omitted: Omitted): string[] {
+  return Object.keys(initial).filter(
+    (name) => initial[name] !== undefined && values[name] === undefined && !isOmitted(name, name, omitted),
+  )
+}
+
+/** Returns the form's values with those of the draft. A value that the draft does not know stays the form's own. */
+function restoredValues(
+  { [EMPTIED]: emptied, ...draft }: Record<string, unknown>,
+  own: Record<string, unknown>,
+  omitted: Omitted,
+): Record<string, unknown> {
+  const names: unknown[] = Array.isArray(emptied) ? emptied : []
+  const none = names.flatMap((name) => (typeof name === 'string' && name in own ? [[name, undefined]] : []))
+  return { ...own, ...withOmitted(draft, own, omitted), ...Object.fromEntries(none) }
+}
+
 /** Returns the draft with the form's own values in the places that a draft omits. */
 function withOmitted(
   draft: Record<string, unknown>,
@@ -127,17 +148,23 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     if (adoptFrom !== undefined) moveDraft(prefix + adoptFrom, place)
     const draft = readDraft(place)
     if (draft === undefined) return undefined
-    const values = getValues()
-    const merged = { ...values, ...withOmitted(draft, values, omitted.current) }
     // Input typed before the draft was found is newer than it.
-    reset(merged as Values, { keepDefaultValues: true, keepDirtyValues: true })
+    reset(restoredValues(draft, getValues(), omitted.current) as Values, {
+      keepDefaultValues: true,
+      keepDirtyValues: true,
+    })
     // Runs after the effect, so that this render and the one of the restored values do not nest.
     const timer = setTimeout(() => setRestored(true))
     return () => clearTimeout(timer)
   }, [place, adoptFrom, reset, getValues])
 
   useEffect(() => {
-    const save = () => writeDraft(place, withoutSecrets(getValues(), omitted.current))
+    const save = () => {
+      const values = getValues()
+      const emptied = emptiedNames(values, control._defaultValues, omitted.current)
+      const kept = withoutSecrets(values, omitted.current) as Record<string, unknown>
+      writeDraft(place, emptied.length === 0 ? kept : { ...kept, [EMPTIED]: emptied })
+    }
     const saveNow = () => {
       if (timer.current === undefined) return
       clearTimeout(timer.current)

@@ -1,6 +1,7 @@
 import { use, useEffect } from 'react'
-import { useController, type FieldValues, type RegisterOptions } from 'react-hook-form'
+import type { FieldValues, RegisterOptions } from 'react-hook-form'
 import { FormFrameContext, controlIdOf } from './form-context.ts'
+import { useController } from './use-controller.ts'
 
 /** The props of every field. */
 export type FieldBase = {
