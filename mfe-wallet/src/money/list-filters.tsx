@@ -1,5 +1,6 @@
+import { DayFilter } from '@fieldproof/kit/list'
 import { useTranslation } from '@fieldproof/platform'
-import { FieldFrame, SelectInput, TextInput } from '@fieldproof/ui'
+import { FieldFrame, SelectInput } from '@fieldproof/ui'
 import { SearchBox } from '@fieldproof/ui/search'
 import styles from './list-filters.module.css'
 
@@ -14,22 +15,6 @@ export interface FilterChoice {
   all: string
   options: { value: string; label: string }[]
 }
-
-const DayFilter = ({ list: { view, set }, name, label }: { list: ShownList; name: 'from' | 'to'; label: string }) => (
-  <FieldFrame label={label}>
-    {(control) => (
-      <TextInput
-        {...control}
-        max={name === 'from' ? view.to : undefined}
-        min={name === 'to' ? view.from : undefined}
-        name={name}
-        onChange={(event) => set({ [name]: event.target.value })}
-        type="date"
-        value={view[name] ?? ''}
-      />
-    )}
-  </FieldFrame>
-)
 
 /** Search, filters, dates and order of a list, all in the address. */
 export const ListFilters = ({
@@ -65,8 +50,14 @@ export const ListFilters = ({
           )}
         </FieldFrame>
       ))}
-      <DayFilter list={list} label={t('filters.from')} name="from" />
-      <DayFilter list={list} label={t('filters.to')} name="to" />
+      <DayFilter
+        label={t('filters.from')}
+        max={view.to}
+        name="from"
+        onDay={(from) => set({ from })}
+        value={view.from}
+      />
+      <DayFilter label={t('filters.to')} min={view.from} name="to" onDay={(to) => set({ to })} value={view.to} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { inspectionTypes, orderStatuses } from '@fieldproof/contracts/lists'
+import { DayFilter } from '@fieldproof/kit/list'
 import { useTranslation } from '@fieldproof/platform'
-import { Button, FieldFrame, SelectInput, TextInput, type SelectOption } from '@fieldproof/ui'
+import { Button, FieldFrame, SelectInput, type SelectOption } from '@fieldproof/ui'
 import { FunnelIcon } from '@fieldproof/ui/icons'
 import { SearchBox } from '@fieldproof/ui/search'
 import { useId, useState } from 'react'
@@ -25,28 +26,6 @@ const Choice = ({ name, label, value, options, anyLabel, onChoose }: ChoiceProps
         value={value}
         options={options}
         {...(anyLabel !== undefined && { placeholder: anyLabel })}
-        onChange={(event) => onChoose(event.target.value)}
-      />
-    )}
-  </FieldFrame>
-)
-
-interface DayProps {
-  name: string
-  label: string
-  value: string
-  error?: string
-  onChoose: (value: string) => void
-}
-
-const Day = ({ name, label, value, error, onChoose }: DayProps) => (
-  <FieldFrame label={label} error={error} className={styles.filter}>
-    {(control) => (
-      <TextInput
-        {...control}
-        type="date"
-        name={name}
-        value={value}
         onChange={(event) => onChoose(event.target.value)}
       />
     )}
@@ -102,13 +81,20 @@ export const OrderFilters = ({
           onChoose={(kind) => show({ kind })}
           options={inspectionTypes.map((value) => ({ value, label: t(`kinds.${value}.name`) }))}
         />
-        <Day name="from" label={t('orders.from')} value={view.from ?? ''} onChoose={(from) => show({ from })} />
-        <Day
+        <DayFilter
+          className={styles.filter}
+          name="from"
+          label={t('orders.from')}
+          value={view.from}
+          onDay={(from) => show({ from })}
+        />
+        <DayFilter
+          className={styles.filter}
           name="to"
           label={t('orders.to')}
-          value={view.to ?? ''}
-          onChoose={(to) => show({ to })}
-          {...(!areDaysInOrder(view) && { error: t('orders.daysTurned') })}
+          value={view.to}
+          onDay={(to) => show({ to })}
+          error={areDaysInOrder(view) ? undefined : t('orders.daysTurned')}
         />
         <Choice
           name="sort"
