@@ -1,4 +1,5 @@
 import type { VideoCall } from '@fieldproof/contracts/entities/video-call'
+import type { Dispatch, SetStateAction } from 'react'
 import type { KeptVideoCall } from '../store/slice.ts'
 
 /** The state from which the video calls of a document are shown. */
@@ -8,5 +9,6 @@ export interface CallHostProps {
   /** The call of this document, from the store. */
   kept: KeptVideoCall | null
   userId: string
-  onCall: (call: VideoCall | null) => void
+  /** Changes the shown call, like React's setter of a state. */
+  onCall: Dispatch<SetStateAction<VideoCall | null>>
 }

@@ -73,6 +73,10 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
     held.session = own
     return own
   }
+  /** Shows a call as an answer describes it, or null, unless another call is shown by now: an answer may come late. */
+  const change = (videoCallId: string, answer: VideoCall | null) => {
+    onCall((now) => (now?._id === videoCallId ? answer : now))
+  }
   const attempt = async (work: () => Promise<void>) => {
     setIsBusy(true)
     try {
@@ -148,32 +152,33 @@ export const useVideoCall = ({ call, kept, userId, onCall }: CallHostProps): Vid
       }),
     decline: () =>
       attempt(async () => {
-        if (call !== null) onCall(await declineCall({ body: { videoCallId: call._id } }).unwrap())
+        if (call !== null) change(call._id, await declineCall({ body: { videoCallId: call._id } }).unwrap())
       }),
     leave: () =>
       attempt(async () => {
         endHeld()
         dispatch(videoCallEnded())
-        if (call !== null) onCall(await leaveCall({ body: { videoCallId: call._id, deviceId } }).unwrap())
+        if (call !== null) change(call._id, await leaveCall({ body: { videoCallId: call._id, deviceId } }).unwrap())
       }),
     add: async (chatRoomId) => {
-      if (call !== null) onCall(await addToCall({ body: { videoCallId: call._id, deviceId, chatRoomId } }).unwrap())
+      if (call !== null)
+        change(call._id, await addToCall({ body: { videoCallId: call._id, deviceId, chatRoomId } }).unwrap())
     },
     record: (act) =>
       attempt(async () => {
         const recordingId = act === 'ask' ? crypto.randomUUID() : call?.recording?._id
         if (call === null || recordingId === undefined) return
-        onCall(await recordCall({ body: { videoCallId: call._id, recordingId, deviceId, act } }).unwrap())
+        change(call._id, await recordCall({ body: { videoCallId: call._id, recordingId, deviceId, act } }).unwrap())
       }),
     endForNext: () =>
       attempt(async () => {
         const next = kept?.nextRoomId ?? kept?.roomId
         const own = call?.members.find((member) => member.userId === userId)
         if (call === null || next === undefined || own?.deviceId == null) return
-        onCall(await leaveCall({ body: { videoCallId: call._id, deviceId: own.deviceId } }).unwrap())
+        change(call._id, await leaveCall({ body: { videoCallId: call._id, deviceId: own.deviceId } }).unwrap())
         endHeld()
         dispatch(videoCallEnded())
-        onCall(null)
+        change(call._id, null)
         dispatch(videoCallPrepared(next))
       }),
     stay: () => {

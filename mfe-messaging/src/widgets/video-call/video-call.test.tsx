@@ -326,7 +326,8 @@ describe('a call with more than two people', () => {
       socketAnswers,
     )
     await press('Prepare')
-    await userEvent.click(await screen.findByRole('button', { name: 'Call now', hidden: true }))
+    await screen.findByRole('button', { name: 'Call now', hidden: true })
+    await press('Call now')
     await screen.findByText('Calling Tunde Bakare …')
     const [begun] = shown.bodies('POST /chats/begin-video-call') as { deviceId: string }[]
     const here = { ...me, deviceId: begun?.deviceId ?? null }
@@ -475,6 +476,38 @@ describe('a call with more than two people', () => {
     await waitFor(() => expect(ringing()).toBeInTheDocument())
     await tell('VIDEO_CALL_CHANGED', on({ _id: idOf(2), members: [tunde, { ...me, state: 'declined' }, third] }))
     expect(ringing()).toBeInTheDocument()
+  })
+
+  it.each([
+    ['ended', on({ state: 'ended', endedHow: 'ended' })],
+    ['going on for the others', on({ members: [tunde, { ...me, state: 'left' }, third] })],
+  ])('goes on when the answer to leaving an earlier call comes late: it is %s', async (_, left) => {
+    let answerLate = () => {}
+    const second = aCall({
+      _id: idOf(2),
+      chatRoomId: OTHER_ROOM,
+      begunBy: ME,
+      title: 'Efe',
+      members: [third, { ...me, deviceId: ownDeviceId() }],
+    })
+    const { become, bodies } = await inCall({
+      'POST /chats/begin-video-call': ({ body }) =>
+        (body as { chatRoomId: string }).chatRoomId === ROOM ? aCall({ begunBy: ME }) : second,
+      'POST /chats/leave-video-call': () =>
+        new Promise((resolve) => {
+          answerLate = () => resolve(left)
+        }),
+    })
+    await press('Hang up')
+    await waitFor(() => expect(bodies('POST /chats/leave-video-call')).toHaveLength(1))
+    await become({ state: 'ended', endedHow: 'ended' })
+    await press('Prepare another')
+    await press('Call now')
+    expect(await screen.findByText('Calling Efe …')).toBeInTheDocument()
+    await act(async () => answerLate())
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.getByRole('dialog', { name: 'Video call with Efe', hidden: true })).toBeInTheDocument()
+    expect(screen.getByText('Calling Efe …')).toBeInTheDocument()
   })
 
   it('asks the same if the first call is open on another device', async () => {
