@@ -177,6 +177,33 @@ describe('notification settings', () => {
     )
   })
 
+  it('keep the clock of this device for the quiet hours when something else is changed afterwards', async () => {
+    const { asked } = await open(
+      {},
+      { quietHours: { isOn: true, from: '22:00', until: '07:00', timeZone: 'Asia/Tokyo' } },
+    )
+    const saved = () =>
+      asked.filter(({ key }) => key === 'PUT /users/me/notification-settings').map(({ call }) => call.body)
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'From' }), '21:00')
+    await waitFor(() => expect(saved()).toMatchObject([{ quietHours: { from: '21:00', timeZone: zone } }]))
+    await toggle(/^Deadlines/)
+    await waitFor(() => expect(saved()).toHaveLength(2))
+    expect(saved()[1]).toMatchObject({ quietHours: { from: '21:00', timeZone: zone } })
+  })
+
+  it.each([
+    ['quiet hours', { quietHours: { isOn: true } }],
+    ['a digest', { mails: 'daily', quietHours: { isOn: false } }],
+    ['a digest of projects', { projects: 'daily', quietHours: { isOn: false } }],
+  ] as const)('leave %s at the clock on which they were chosen (NOTIFY-11)', async (_, { quietHours, ...change }) => {
+    const elsewhere = { from: '22:00', until: '07:00', timeZone: 'Asia/Tokyo', ...quietHours }
+    const { asked } = await open({}, { ...change, quietHours: elsewhere })
+    await toggle(/^Deadlines/)
+    await waitFor(() =>
+      expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toMatchObject({ quietHours: elsewhere }),
+    )
+  })
+
   it('show account support’s answer for projects until one is chosen, and keep the choice (PROJECT-37)', async () => {
     const { asked } = await open({}, { projects: undefined })
     expect(screen.getByRole('radio', { name: /^An email for each notification/ })).toBeChecked()

@@ -6,7 +6,6 @@ import {
 } from '@fieldproof/contracts/calls/users'
 import { projectMailsOf, sentMails } from '@fieldproof/policy/notifications-channels'
 import { notificationMails, projectMails, reminderKinds } from '@fieldproof/contracts/lists'
-import { usualQuietHours } from '@fieldproof/policy/quiet-hours'
 import { remindersOf } from '@fieldproof/policy/reminders'
 import { Card, Stack, Text, toasts } from '@fieldproof/ui'
 import { Form, RadioGroupField, SwitchField, useContractForm } from '@fieldproof/ui/form'
@@ -16,7 +15,7 @@ import { useGetNotificationSettingsQuery, useUpdateNotificationSettingsMutation 
 import { SettingsPage } from '../settings-page.tsx'
 import { useEveryChange } from '../use-every-change.ts'
 import { useSaves } from '../use-saves.ts'
-import { inZoneOfDevice, QuietHoursSetting } from './quiet-hours-setting.tsx'
+import { firstQuietHours, inZoneOfDevice, QuietHoursSetting } from './quiet-hours-setting.tsx'
 import { PushSetting } from './push-setting.tsx'
 import { TextSetting } from './text-setting.tsx'
 import { usePush } from './use-push.ts'
@@ -32,7 +31,7 @@ const chosen = ({ whatsApp: _seen, ...settings }: NotificationSettingsView): Set
   textBy: settings.textBy ?? 'sms',
   projects: projectMailsOf(settings),
   reminders: remindersOf(settings),
-  quietHours: { ...(settings.quietHours ?? usualQuietHours) },
+  quietHours: { ...(settings.quietHours ?? firstQuietHours()) },
   mails: settings.mails ?? 'single',
 })
 
@@ -51,6 +50,8 @@ const useSwitches = (settings: NotificationSettingsView) => {
   const save = useSaves<typeof notificationSettings>(form, async (values, name) => {
     const body = inZoneOfDevice({ ...values, push: values.push && !isAsking.current }, name)
     await update({ body }).unwrap()
+    // The form has no field for the zone; the next change would send the previous one again.
+    if (body.quietHours) setValue('quietHours.timeZone', body.quietHours.timeZone)
     toasts.notify({ message: t('notificationSettings.saved'), tone: 'success' })
     return body
   })

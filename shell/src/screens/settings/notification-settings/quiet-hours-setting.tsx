@@ -1,5 +1,7 @@
 import type { NotificationSettings } from '@fieldproof/contracts/calls/users'
+import type { QuietHours } from '@fieldproof/contracts/calls/users/notification-settings'
 import { useTranslation } from '@fieldproof/platform'
+import { usualQuietHours } from '@fieldproof/policy/quiet-hours'
 import { Cluster, Stack } from '@fieldproof/ui'
 import { SelectField, SwitchField, useWatch } from '@fieldproof/ui/form'
 
@@ -8,13 +10,21 @@ const hours = Array.from({ length: 24 }, (_, hour) => {
   return { value, label: value }
 })
 
-/** Quiet hours and the hour of a digest are those of the clock on which they were chosen. */
+const zoneOfDevice = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The quiet hours of settings that have none yet. */
+export const firstQuietHours = (): QuietHours => ({ ...usualQuietHours, timeZone: zoneOfDevice() })
+
+/**
+ * Quiet hours and the hour of a digest are those of the clock on which they were chosen (NOTIFY-11, REMIND-6). If none
+ * is on, the clock is that of the last change.
+ */
 export const inZoneOfDevice = (settings: NotificationSettings, changed: string | undefined): NotificationSettings => {
-  const { quietHours } = settings
+  const { quietHours, mails, projects } = settings
+  const isOn = quietHours?.isOn === true || mails === 'daily' || projects === 'daily'
   const isOfClock = /^(quietHours|mails|projects)/.test(changed ?? '')
-  if (!quietHours || (quietHours.isOn && !isOfClock)) return settings
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return { ...settings, quietHours: { ...quietHours, timeZone } }
+  if (!quietHours || (isOn && !isOfClock)) return settings
+  return { ...settings, quietHours: { ...quietHours, timeZone: zoneOfDevice() } }
 }
 
 /** The hours without push and text messages (REMIND-6). */
