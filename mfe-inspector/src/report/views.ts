@@ -2,8 +2,10 @@ import type { FeedbackEntry, ReportMedia } from '@fieldproof/contracts/entities/
 import { missingInReport, type MissingInReport } from '@fieldproof/policy/report-findings'
 import type { ReportSection, ReportTemplate } from '@fieldproof/policy/report-template'
 import {
+  draftNames,
   shownField,
   shownPoint,
+  type DraftRow,
   type Errand,
   type FieldName,
   type ItemRow,
@@ -147,6 +149,15 @@ export const tasksOf = (rows: OrderRows): ShownTask[] => {
       ],
     }
   })
+}
+
+/** Unfinished texts whose task, or whose text under a task, is no longer in the report. */
+export const leftDraftsOf = (rows: OrderRows): DraftRow[] => {
+  const places = new Set<string>([
+    ...Object.values(draftNames),
+    ...tasksOf(rows).flatMap(({ id, entries }) => [id, ...entries.map((entry) => entry.id)]),
+  ])
+  return rows.drafts.filter(({ name, text }) => !places.has(name) && text.trim() !== '')
 }
 
 const fieldOf = ({ fields }: OrderRows, name: FieldName) => {

@@ -200,12 +200,14 @@ describe('tasks', () => {
       })
       const dialog = within(await screen.findByRole('dialog'))
       await userEvent.type(dialog.getByLabelText(/^Description/), 'Use 9 inch blocks')
+      await userEvent.type(dialog.getByLabelText('New step'), 'North wall')
       isGone = true
       reportChange(page)
       expect(await screen.findByText(isOut ? 'We cannot find this project' : 'Someone deleted it.')).toBeInTheDocument()
-      expect(screen.getByDisplayValue('Description: Use 9 inch blocks')).toBeInTheDocument()
+      const kept = screen.getByLabelText('What you typed')
+      expect(kept).toHaveValue('Description: Use 9 inch blocks\nNew step: North wall')
       await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
-      expect(screen.queryByDisplayValue('Description: Use 9 inch blocks')).not.toBeInTheDocument()
+      expect(kept).not.toBeInTheDocument()
       cleanup()
     }
   })

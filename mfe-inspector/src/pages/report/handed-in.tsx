@@ -21,8 +21,8 @@ import { OutboxCard } from './outbox-card.tsx'
 import styles from './handed-in.module.css'
 
 /**
- * Shows text from this device that reached the server only after the report was handed in, so that its writer does not lose it
- * unnoticed.
+ * Text from this device that is not part of the report, so that its writer does not lose it unnoticed: it had not reached
+ * the server when the report was handed in, here or on another device.
  */
 const useLate = ({ points, fields, items, drafts }: OrderRows) => {
   const { t } = useTranslation()

@@ -10,6 +10,7 @@ import { ConflictsCard } from './conflicts-card.tsx'
 import { FoldingSection } from './folding-section.tsx'
 import { GroupSection } from './group-section.tsx'
 import { HandInSection, placeOf, SummarySection, type GoTo } from './hand-in-section.tsx'
+import { LeftDraftsCard } from './left-drafts-card.tsx'
 import { MediaStrip } from './media-strip.tsx'
 import { OutboxCard } from './outbox-card.tsx'
 import { TasksSection } from './tasks-section.tsx'
@@ -114,6 +115,7 @@ export const ReportForm = () => {
   return (
     <Stack gap="medium">
       <ConflictsCard />
+      <LeftDraftsCard />
       <OutboxCard />
       <div className={styles.tools}>
         <Progress

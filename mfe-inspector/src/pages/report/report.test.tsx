@@ -1,5 +1,7 @@
+import type { Report } from '@fieldproof/contracts/entities/report'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { refuse, renderPage } from '@fieldproof/platform/testing'
+import userEvent from '@testing-library/user-event'
 import area from '../../../locales/en/inspector.json'
 import { newItem } from '../../report/outbox/errands.ts'
 import type { ReportDatabase } from '../../report/store/report-database.ts'
@@ -113,6 +115,31 @@ describe('writing', () => {
     await waitFor(() => expect(server.point('measurements', 'length')?.measured).toEqual({ value: 12.5, unit: 'm' }), {
       timeout: 4_000,
     })
+  })
+
+  it('shows text about a task that the customer has deleted, to copy it or to discard it', async () => {
+    const noTasks = async (asked: Promise<Report>): Promise<Report> => ({ ...(await asked), revision: 9, tasks: [] })
+    const first = await showReport(answersOf(server))
+    await title()
+    await open(/^Tasks/)
+    await type('What you found for: Start it cold', 'It rattles for a minute.')
+    first.unmount()
+    await killTab()
+
+    await showReport({
+      ...answersOf(server),
+      'POST /reports/start-report': () => noTasks(server.calls.start(orderId)),
+      'GET /reports/get-report-of-order/{id}': () => noTasks(server.calls.read(orderId)),
+    })
+    await title()
+    expect(await screen.findByText('What you were writing about was removed')).toBeInTheDocument()
+    expect(screen.getByText('It rattles for a minute.')).toBeInTheDocument()
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByText('Copied.')).toBeInTheDocument()
+    expect(await navigator.clipboard.readText()).toBe('It rattles for a minute.')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByText('It rattles for a minute.')).not.toBeInTheDocument())
   })
 
   it('continues offline after the tab was killed: everything is there, and waits', async () => {
@@ -329,6 +356,9 @@ describe('handing in', () => {
     await open(/^Review and hand in/)
     await press('Hand in the report')
     expect(await screen.findByText('It rattles.')).toBeInTheDocument()
+    expect(
+      screen.getByText('This was on this device, but not in the report, when the report was handed in.'),
+    ).toBeInTheDocument()
     await press('Discard')
     await waitFor(() => expect(screen.queryByText('It rattles.')).not.toBeInTheDocument())
   })

@@ -193,12 +193,13 @@ const OpenTask = ({ project, task, onClose }: TaskDialogProps) => {
     (name) => dirtyFields[name] !== undefined && JSON.stringify(now[name]) !== JSON.stringify(initial[name]),
   )
   const watched = form.watch(['name', 'description'])
-  const { forget } = useKeepTyped(
-    (['name', 'description'] as const).flatMap((name, index) => {
+  const { forget } = useKeepTyped([
+    ...(['name', 'description'] as const).flatMap((name, index) => {
       const text = watched[index] ?? ''
       return dirtyFields[name] === undefined || text === '' ? [] : [{ label: t(`task.${name}`), text }]
     }),
-  )
+    ...(step.trim() === '' ? [] : [{ label: t('task.newStep'), text: step.trim() }]),
+  ])
   const leave = () => {
     forget()
     onClose()
