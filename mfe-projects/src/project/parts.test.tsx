@@ -112,11 +112,32 @@ describe('tasks', () => {
     await waitFor(async () => expect(await tick()).not.toBeChecked())
     await act(async () => answered.resolve())
     await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('Lay blocks: To do'))
+    // The undo of the first change would also undo the second one.
+    expect(toasts.read().filter(({ action }) => action !== undefined)).toHaveLength(1)
     expect(sentTo(page, 'PATCH /projects/edit-task')).toEqual([
       { taskId: idAt(11), revision: 1, status: 'done' },
       { taskId: idAt(11), revision: 2, status: 'to-do' },
     ])
     expect(sentTo(page, 'GET /projects/get-task/{id}')).toEqual([])
+  })
+
+  it('offer to undo only the last change of a task, and of another task besides', async () => {
+    let tasks = [task(), task({ _id: idAt(12), name: 'Dig' })]
+    await open('tasks', () => project({ tasks }), {
+      'PATCH /projects/edit-task': ({ body }) => {
+        const { taskId, revision = 0, ...change } = body as { taskId: string; revision?: number }
+        tasks = tasks.map((one) => (one._id === taskId ? { ...one, ...change, revision: revision + 1 } : one))
+        return tasks.find(({ _id }) => _id === taskId) ?? task()
+      },
+    })
+    const offered = () => toasts.read().flatMap(({ action, message }) => (action ? [message] : []))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Dig is done' }))
+    await waitFor(() => expect(offered()).toEqual(['Dig: Done']))
+    const blocks = () => screen.findByRole('checkbox', { name: 'Lay blocks is done' })
+    await userEvent.click(await blocks())
+    await waitFor(() => expect(offered()).toEqual(['Dig: Done', 'Lay blocks: Done']))
+    await userEvent.click(await blocks())
+    await waitFor(() => expect(offered()).toEqual(['Dig: Done', 'Lay blocks: To do']))
   })
 
   it('are filtered by text and assignee', async () => {
