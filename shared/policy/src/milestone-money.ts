@@ -119,6 +119,12 @@ export const whyNotDisputed = ({
   return heldOf(funds) === 0 ? 'nothing-held' : null
 }
 
+/**
+ * Whether the owner can reopen a reached milestone: not while money is held for it (PROJECT-16). @param funds null if it
+ * was never funded
+ */
+export const mayReopen = (funds: MilestoneFunds | null): boolean => funds === null || heldOf(funds) === 0
+
 /** What prevents a milestone from being marked as reached (PROJECT-16). */
 export type WhyNotReached = 'no-report' | 'critical-findings' | 'owner-decides'
 

@@ -3,6 +3,7 @@ import type { ProjectMoney } from '@fieldproof/contracts/entities/milestone-mone
 import type { Project } from '@fieldproof/contracts/entities/project'
 import type { VisitSeries } from '@fieldproof/contracts/entities/visit-series'
 import { useRefusalToast } from '@fieldproof/kit/refusal'
+import { mayReopen } from '@fieldproof/policy/milestone-money'
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
 import {
   Badge,
@@ -30,8 +31,11 @@ import { MilestoneMoneyPart } from '../money/milestone-money.tsx'
 import { InspectionPart } from './inspection-part.tsx'
 import { MilestoneDialog } from './milestone-dialog.tsx'
 
-/** Marks a milestone as reached or not, and deletes it after a confirmation. */
-const useMilestone = (project: Project, milestone: Milestone) => {
+/**
+ * Marks a milestone as reached or not, and deletes it after a confirmation. @param isReopenable whether the server would
+ * accept the undo of "reached"
+ */
+const useMilestone = (project: Project, milestone: Milestone, isReopenable: boolean) => {
   const { t } = useTranslation()
   const showRefusal = useRefusalToast()
   const confirm = useConfirm()
@@ -61,12 +65,14 @@ const useMilestone = (project: Project, milestone: Milestone) => {
       toasts.notify({
         message: t(isReached ? 'milestone.reached' : 'milestone.reopened', { name: milestone.name }),
         tone: 'success',
-        action: {
-          label: t('archive.undo'),
-          onAction: () => {
-            void reach(!isReached)
+        ...((isReopenable || !isReached) && {
+          action: {
+            label: t('archive.undo'),
+            onAction: () => {
+              void reach(!isReached)
+            },
           },
-        },
+        }),
       })
     } catch (error) {
       showRefusal(error)
@@ -102,7 +108,8 @@ interface OneProps {
 const One = ({ project, milestone, parts, series, onEdit }: OneProps) => {
   const { t } = useTranslation()
   const { may } = useRights(project)
-  const { reach, deleteIt, isBusy, isRemoving } = useMilestone(project, milestone)
+  const isReopenable = parts ? mayReopen(parts.money) : milestone.amount === null
+  const { reach, deleteIt, isBusy, isRemoving } = useMilestone(project, milestone, isReopenable)
   const { name, description, dueDate, reachedAt } = milestone
   const tasks = project.tasks.filter(({ _id }) => milestone.taskIds.includes(_id))
   const done = tasks.filter(({ status }) => status === 'done').length
@@ -148,7 +155,7 @@ const One = ({ project, milestone, parts, series, onEdit }: OneProps) => {
         )}
         {may('write-milestones') && (
           <Cluster>
-            {mayReach && (
+            {mayReach && (isReopenable || !isReached) && (
               <Button
                 size="small"
                 icon={<CheckIcon />}
@@ -175,6 +182,11 @@ const One = ({ project, milestone, parts, series, onEdit }: OneProps) => {
               {t('milestone.delete')}
             </Button>
           </Cluster>
+        )}
+        {mayReach && isReached && parts && !isReopenable && (
+          <Text size="small" tone="muted">
+            {t('milestone.staysReached')}
+          </Text>
         )}
       </Stack>
     </Card>

@@ -1,6 +1,7 @@
 import type { MilestoneMoney, MilestoneMove, ProjectMoney } from '@fieldproof/contracts/entities/milestone-money'
 import type { Project as ProjectInFull } from '@fieldproof/contracts/entities/project'
 import { refuse, renderPage, testUser, type Answers } from '@fieldproof/platform/testing'
+import { toasts } from '@fieldproof/ui'
 import { ConfirmProvider } from '@fieldproof/ui/dialog'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -104,6 +105,29 @@ it('funds a milestone: payee, total, no fee, the rules first, and a reference af
       payment: { method: 'wallet' },
     },
   ])
+})
+
+it.each([
+  ['nothing that the server would refuse, while money is held', funds(), []],
+  ['to undo it, without held money', null, ['Undo']],
+  ['to undo it, once the money is released', funds({ released: 500_000_00, held: 0 }), ['Undo']],
+])('offers with a reached milestone %s (PROJECT-16)', async (_, money, offered) => {
+  toasts.clear()
+  await open('milestones', house(), {
+    'GET /projects/get-money/{id}': moneyWith(money),
+    'PATCH /projects/edit-milestone': milestone({ amount: naira(500_000_00), reachedAt: at }),
+  })
+  await screen.findByText(money === null ? '₦500,000.00' : /Held for/)
+  await press('Mark as reached')
+  await waitFor(() => expect(toasts.read().at(-1)?.message).toBe('Roof on is reached.'))
+  expect(toasts.read().flatMap(({ action }) => action?.label ?? [])).toEqual(offered)
+})
+
+it('says why a reached milestone cannot be reopened while money is held (PROJECT-16)', async () => {
+  const reached = house({ milestones: [milestone({ amount: naira(500_000_00), reachedAt: at })] })
+  await open('milestones', reached, { 'GET /projects/get-money/{id}': moneyWith(funds()) })
+  expect(await screen.findByText(/^Money is held for this milestone, so it stays reached/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Not reached yet' })).not.toBeInTheDocument()
 })
 
 it('shows a refusal, and moves no more than can be funded', async () => {
