@@ -123,7 +123,7 @@ describe('tasks', () => {
 
   it('offer to undo only the last change of a task, and of another task besides', async () => {
     let tasks = [task(), task({ _id: idAt(12), name: 'Dig' })]
-    await open('tasks', () => project({ tasks }), {
+    const page = await open('tasks', () => project({ tasks }), {
       'PATCH /projects/edit-task': ({ body }) => {
         const { taskId, revision = 0, ...change } = body as { taskId: string; revision?: number }
         tasks = tasks.map((one) => (one._id === taskId ? { ...one, ...change, revision: revision + 1 } : one))
@@ -131,13 +131,21 @@ describe('tasks', () => {
       },
     })
     const offered = () => toasts.read().flatMap(({ action, message }) => (action ? [message] : []))
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Dig is done' }))
-    await waitFor(() => expect(offered()).toEqual(['Dig: Done']))
-    const blocks = () => screen.findByRole('checkbox', { name: 'Lay blocks is done' })
-    await userEvent.click(await blocks())
-    await waitFor(() => expect(offered()).toEqual(['Dig: Done', 'Lay blocks: Done']))
-    await userEvent.click(await blocks())
-    await waitFor(() => expect(offered()).toEqual(['Dig: Done', 'Lay blocks: To do']))
+    /** Ticks it, and waits until the project was read again. */
+    const tick = async (name: string) => {
+      const reads = () => page.asked.filter(({ key }) => key === 'GET /projects/get-project/{id}').length
+      const box = await screen.findByRole('checkbox', { name: `${name} is done` })
+      const before = reads()
+      await userEvent.click(box)
+      await waitFor(() => expect(reads()).toBe(before + 1))
+      await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    }
+    await tick('Dig')
+    expect(offered()).toEqual(['Dig: Done'])
+    await tick('Lay blocks')
+    expect(offered()).toEqual(['Dig: Done', 'Lay blocks: Done'])
+    await tick('Lay blocks')
+    expect(offered()).toEqual(['Dig: Done', 'Lay blocks: To do'])
   })
 
   it('are filtered by text and assignee', async () => {
