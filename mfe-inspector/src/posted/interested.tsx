@@ -3,7 +3,7 @@ import { useTranslation } from '@fieldproof/platform'
 import { Badge, Button, EmptyState, RelativeTime, Section, Skeleton, Text } from '@fieldproof/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useGetInterestedQuery } from '../store/posted-jobs-api.ts'
-import { Answered } from './job-parts.tsx'
+import { AnsweredJobs } from './job-parts.tsx'
 import { WriteToInspector } from '../profile/write-to-inspector.tsx'
 import { PersonCard } from './person-card.tsx'
 import styles from './posted.module.css'
@@ -17,7 +17,7 @@ export const Interested = ({ job }: { job: Job }) => {
   const [chosen, setChosen] = useState<{ _id: string; fullName: string } | null>(null)
   return (
     <Section title={t('interested.title')} lead={t('interested.lead')}>
-      <Answered asked={asked} title={t('interested.failed')} loading={<Skeleton variant="card" count={2} />}>
+      <AnsweredJobs asked={asked} title={t('interested.failed')} loading={<Skeleton variant="card" count={2} />}>
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState compact level={3} title={t('interested.emptyTitle')} body={t('interested.emptyBody')} />
@@ -49,7 +49,7 @@ export const Interested = ({ job }: { job: Job }) => {
             </ul>
           )
         }
-      </Answered>
+      </AnsweredJobs>
       <Suspense fallback={null}>
         {chosen !== null && <ChooseDialog job={job} person={chosen} onClose={() => setChosen(null)} />}
       </Suspense>

@@ -1,9 +1,8 @@
 import type { Job } from '@fieldproof/contracts/entities/job'
-import { useRefusalText } from '@fieldproof/kit/refusal'
-import { isCallFailure, useTranslation } from '@fieldproof/platform'
-import { Badge, DateTime, ErrorState, Money, Skeleton, Tag, type BadgeProps } from '@fieldproof/ui'
+import { Answered, type AnsweredProps } from '@fieldproof/kit/answered'
+import { useTranslation } from '@fieldproof/platform'
+import { Badge, DateTime, Money, Skeleton, Tag, type BadgeProps } from '@fieldproof/ui'
 import { CalendarBlankIcon, MapPinIcon } from '@fieldproof/ui/icons'
-import type { ReactNode } from 'react'
 import styles from './posted.module.css'
 
 const tones: Record<Job['status'], BadgeProps['tone']> = {
@@ -56,47 +55,25 @@ export const Skills = ({ skills }: { skills: readonly string[] }) => {
   )
 }
 
-interface Asked<Data> {
-  /** The last answer, which may be that of another page or filter. */
-  data?: Data
-  /** The answer to what is asked now. */
-  currentData?: Data
-  error?: unknown
-  isFetching: boolean
-  refetch: () => unknown
-}
-
-/** The content, a loading state, or an error with a retry. */
-export const Answered = <Data,>({
+/** An answer about jobs, paler while it is loaded anew; a loading state, or an error with a retry. */
+export const AnsweredJobs = <Data,>({
   asked,
   title,
   loading,
   children,
-}: {
-  asked: Asked<Data>
-  title: string
-  loading?: ReactNode
-  children: (data: Data) => ReactNode
-}) => {
+}: Pick<AnsweredProps<Data>, 'asked' | 'title' | 'loading' | 'children'>) => {
   const { t } = useTranslation()
-  const refusal = useRefusalText()
-  const { data, currentData, error, isFetching, refetch } = asked
-  const isFailed = error !== undefined && !(isCallFailure(error) && error.isSilent)
-  if (data !== undefined && (currentData !== undefined || !isFailed))
-    return (
-      <div aria-busy={isFetching} className={styles.answered}>
-        {children(data)}
-      </div>
-    )
-  if (!isFailed) return loading ?? <Skeleton variant="card" count={3} label={t('loading')} />
   return (
-    <ErrorState
+    <Answered
+      asked={asked}
+      loading={loading ?? <Skeleton variant="card" count={3} label={t('loading')} />}
       title={title}
-      body={refusal(error) ?? undefined}
-      onRetry={() => {
-        void refetch()
-      }}
-      retrying={isFetching}
-    />
+    >
+      {(data) => (
+        <div aria-busy={asked.isFetching} className={styles.answered}>
+          {children(data)}
+        </div>
+      )}
+    </Answered>
   )
 }

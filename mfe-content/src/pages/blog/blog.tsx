@@ -1,6 +1,7 @@
+import { Answered } from '@fieldproof/kit/answered'
 import { useListAddress } from '@fieldproof/kit/list'
 import { selectLocale, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
-import { Button, EmptyState, ErrorState, Link, Page, Pagination, Text } from '@fieldproof/ui'
+import { Button, EmptyState, Link, Page, Pagination, Text } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { SearchBox } from '@fieldproof/ui/search'
 import { PostCardsLoading, PostList } from '../../posts/post-card.tsx'
@@ -36,34 +37,18 @@ const Posts = (view: BlogView) => {
   const navigate = useNavigate()
   const locale = useSelector(selectLocale)
   const { topic, search, page } = view
-  const { data, isError, isFetching, refetch } = useGetBlogPostsQuery({
+  const posts = useGetBlogPostsQuery({
     query: { locale, page, pageSize, tag: topic, search: search || undefined },
   })
   const isNarrowed = blog.isNarrowed(view)
-
-  if (isError)
-    return (
-      <ErrorState
-        title={t('blog.error.title')}
-        body={t('blog.error.text')}
-        onRetry={() => {
-          void refetch()
-        }}
-        retrying={isFetching}
-      />
-    )
-  if (!data) return <PostCardsLoading count={6} />
-  if (data.total === 0 && !isNarrowed) {
-    return (
+  const empty =
+    posts.data?.total === 0 && !isNarrowed ? (
       <EmptyState
         art={<Illustration name="empty-messages" />}
         title={t('blog.empty.title')}
         body={t('blog.empty.text')}
       />
-    )
-  }
-  if (data.items.length === 0) {
-    return (
+    ) : (
       <EmptyState
         art={<Illustration name="not-found" />}
         title={t('blog.noResults.title')}
@@ -79,22 +64,31 @@ const Posts = (view: BlogView) => {
         }
       />
     )
-  }
   return (
-    <>
-      <Text as="div" size="small" tone="muted" role="status">
-        {search ? t('blog.resultsFor', { count: data.total, search }) : t('blog.results', { count: data.total })}
-      </Text>
-      <div aria-busy={isFetching} className={styles.posts}>
-        <PostList posts={data.items} level={2} hasLead={!isNarrowed && page === 1} />
-      </div>
-      <Pagination
-        page={page}
-        pages={Math.ceil(data.total / pageSize)}
-        address={blog.link(view)}
-        label={t('blog.pages')}
-      />
-    </>
+    <Answered
+      asked={posts}
+      empty={empty}
+      loading={<PostCardsLoading count={6} />}
+      title={t('blog.error.title')}
+      body={t('blog.error.text')}
+    >
+      {({ items, total }) => (
+        <>
+          <Text as="div" size="small" tone="muted" role="status">
+            {search ? t('blog.resultsFor', { count: total, search }) : t('blog.results', { count: total })}
+          </Text>
+          <div aria-busy={posts.isFetching} className={styles.posts}>
+            <PostList posts={items} level={2} hasLead={!isNarrowed && page === 1} />
+          </div>
+          <Pagination
+            page={page}
+            pages={Math.ceil(total / pageSize)}
+            address={blog.link(view)}
+            label={t('blog.pages')}
+          />
+        </>
+      )}
+    </Answered>
   )
 }
 

@@ -1,7 +1,7 @@
 import { href, useNavigate, useParams, useTranslation } from '@fieldproof/platform'
 import { LinkButton, Notice, Page, Skeleton, toasts } from '@fieldproof/ui'
 import { JobForm } from '../../posted/job-form.tsx'
-import { Answered } from '../../posted/job-parts.tsx'
+import { AnsweredJobs } from '../../posted/job-parts.tsx'
 import { isMissing, MissingJob } from '../../posted/missing-job.tsx'
 import { useEditPostedJobMutation, useGetPostedJobQuery } from '../../store/posted-jobs-api.ts'
 
@@ -16,7 +16,7 @@ const EditJob = () => {
   if (isMissing(asked.error) || asked.data?.isMine === false) return <MissingJob />
   return (
     <Page title={t('edit.title')} lead={t('edit.lead')} back={{ href: view, label: t('edit.back') }} width="narrow">
-      <Answered asked={asked} title={t('edit.failed')} loading={<Skeleton variant="card" />}>
+      <AnsweredJobs asked={asked} title={t('edit.failed')} loading={<Skeleton variant="card" />}>
         {(job) =>
           job.status === 'taken' ? (
             <Notice
@@ -44,7 +44,7 @@ const EditJob = () => {
             />
           )
         }
-      </Answered>
+      </AnsweredJobs>
     </Page>
   )
 }

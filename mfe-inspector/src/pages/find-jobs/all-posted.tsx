@@ -3,7 +3,7 @@ import { listAddress, oneOf, page, text, useListAddress, words } from '@fieldpro
 import { href, selectIsOnline, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, EmptyState, LinkButton, OfflineNotice, Page, Pagination, Text } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
-import { Answered, JobFacts, Skills } from '../../posted/job-parts.tsx'
+import { AnsweredJobs, JobFacts, Skills } from '../../posted/job-parts.tsx'
 import { ListFilters } from '../../posted/list-filters.tsx'
 import { useFindOpenJobsQuery } from '../../store/posted-jobs-api.ts'
 import styles from '../../posted/posted.module.css'
@@ -79,7 +79,7 @@ export const AllPosted = ({ hasTabs }: { hasTabs: boolean }) => {
           },
         ]}
       />
-      <Answered asked={asked} title={t('find.failed')}>
+      <AnsweredJobs asked={asked} title={t('find.failed')}>
         {(data) =>
           data.items.length === 0 ? (
             <EmptyState
@@ -116,7 +116,7 @@ export const AllPosted = ({ hasTabs }: { hasTabs: boolean }) => {
             </>
           )
         }
-      </Answered>
+      </AnsweredJobs>
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { href, selectIsOnline, selectLocale, useSelector, useTranslation } from 
 import { Card, EmptyState, LinkButton, OfflineNotice, Page, Pagination, Section, Skeleton, Text } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { JobOffer } from '../../jobs/job-offer.tsx'
-import { Answered, JobFacts, Skills } from '../../posted/job-parts.tsx'
+import { AnsweredJobs, JobFacts, Skills } from '../../posted/job-parts.tsx'
 import { useGetJobsNearQuery } from '../../store/inspector-api.ts'
 import { useGetAvailableJobsQuery } from '../../store/jobs-api.ts'
 import { useGetInspectorApplicationQuery } from '../../store/registration-api.ts'
@@ -87,7 +87,7 @@ export const NearJobs = () => {
       {isEmpty && <Nothing />}
       {offers.data?.total !== 0 && (
         <Section title={t('find.offered.title')} lead={t('find.offered.lead')}>
-          <Answered asked={offers} title={t('jobs.list.failed')}>
+          <AnsweredJobs asked={offers} title={t('jobs.list.failed')}>
             {({ items, total }) => (
               <>
                 <ul role="list" className={styles.list}>
@@ -102,12 +102,12 @@ export const NearJobs = () => {
                 )}
               </>
             )}
-          </Answered>
+          </AnsweredJobs>
         </Section>
       )}
       {near.data?.total !== 0 && (
         <Section title={t('find.posted.title')} lead={t('find.posted.lead')}>
-          <Answered asked={near} title={t('find.failed')}>
+          <AnsweredJobs asked={near} title={t('find.failed')}>
             {({ items, total, pageSize }) => (
               <>
                 <ul role="list" className={styles.list}>
@@ -123,7 +123,7 @@ export const NearJobs = () => {
                 />
               </>
             )}
-          </Answered>
+          </AnsweredJobs>
         </Section>
       )}
     </Page>

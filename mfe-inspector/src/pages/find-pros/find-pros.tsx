@@ -12,7 +12,7 @@ import {
 import { formatLocale, href, selectIsOnline, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { EmptyState, LinkButton, OfflineNotice, Page, Pagination } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
-import { Answered } from '../../posted/job-parts.tsx'
+import { AnsweredJobs } from '../../posted/job-parts.tsx'
 import { ListFilters } from '../../posted/list-filters.tsx'
 import { PersonCard } from '../../posted/person-card.tsx'
 import { PlaceFilter, type ChosenPlace } from '../../posted/place-filter.tsx'
@@ -116,7 +116,7 @@ const FindPros = () => {
       >
         <PlaceFilter place={place} onChange={toPlace} />
       </ListFilters>
-      <Answered asked={asked} title={t('pros.failed')}>
+      <AnsweredJobs asked={asked} title={t('pros.failed')}>
         {(data) =>
           data.items.length === 0 ? (
             <EmptyState
@@ -141,7 +141,7 @@ const FindPros = () => {
             </>
           )
         }
-      </Answered>
+      </AnsweredJobs>
     </Page>
   )
 }

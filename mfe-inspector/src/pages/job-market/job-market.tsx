@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@fieldproof/contracts'
+import { Answered, type Asked } from '@fieldproof/kit/answered'
 import { useListAddress } from '@fieldproof/kit/list'
 import {
   href,
@@ -8,7 +10,7 @@ import {
   useSelector,
   useTranslation,
 } from '@fieldproof/platform'
-import { Button, EmptyState, ErrorState, Notice, OfflineNotice, Page, Pagination, Text, TextLink } from '@fieldproof/ui'
+import { Button, EmptyState, Notice, OfflineNotice, Page, Pagination, Text, TextLink } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { JobList, JobsLoading } from '../../jobs/job-card.tsx'
 import { useGetOpenJobsQuery } from '../../store/inspector-api.ts'
@@ -16,64 +18,56 @@ import { Filters } from './filters.tsx'
 import { jobMarket, type JobView } from './job-market-address.ts'
 import styles from './job-market.module.css'
 
-type Listing = ReturnType<typeof useGetOpenJobsQuery>
+type Listing = Asked<AnswerOf<'GET /jobs/get-open-jobs'>>
 
 const Jobs = ({ view, listing }: { view: JobView; listing: Listing }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { data, isError, isFetching, refetch } = listing
-  if (isError) {
-    return (
-      <ErrorState
-        title={t('market.failedTitle')}
-        body={t('market.failedBody')}
-        onRetry={() => {
-          void refetch()
-        }}
-        retrying={isFetching}
+  const empty =
+    (listing.data?.total ?? 0) > 0 || jobMarket.isNarrowed(view) ? (
+      <EmptyState
+        art={<Illustration name="not-found" />}
+        title={t('market.noMatchTitle')}
+        body={t('market.noMatchBody')}
+        action={
+          <Button
+            onClick={() => {
+              void navigate(jobMarket.link({ sort: view.sort }))
+            }}
+          >
+            {t('market.reset')}
+          </Button>
+        }
       />
-    )
-  }
-  if (!data) return <JobsLoading count={6} />
-  if (data.items.length === 0) {
-    if (data.total > 0 || jobMarket.isNarrowed(view)) {
-      return (
-        <EmptyState
-          art={<Illustration name="not-found" />}
-          title={t('market.noMatchTitle')}
-          body={t('market.noMatchBody')}
-          action={
-            <Button
-              onClick={() => {
-                void navigate(jobMarket.link({ sort: view.sort }))
-              }}
-            >
-              {t('market.reset')}
-            </Button>
-          }
-        />
-      )
-    }
-    return (
+    ) : (
       <EmptyState
         art={<Illustration name="empty-orders" />}
         title={t('market.emptyTitle')}
         body={t('market.emptyBody')}
       />
     )
-  }
   return (
-    <>
-      <div aria-busy={isFetching} className={styles.jobs}>
-        <JobList jobs={data.items} level={2} />
-      </div>
-      <Pagination
-        page={view.page}
-        pages={Math.ceil(data.total / data.pageSize)}
-        address={jobMarket.link(view)}
-        label={t('market.pages')}
-      />
-    </>
+    <Answered
+      asked={listing}
+      empty={empty}
+      loading={<JobsLoading count={6} />}
+      title={t('market.failedTitle')}
+      body={t('market.failedBody')}
+    >
+      {({ items, total, pageSize }) => (
+        <>
+          <div aria-busy={listing.isFetching} className={styles.jobs}>
+            <JobList jobs={items} level={2} />
+          </div>
+          <Pagination
+            page={view.page}
+            pages={Math.ceil(total / pageSize)}
+            address={jobMarket.link(view)}
+            label={t('market.pages')}
+          />
+        </>
+      )}
+    </Answered>
   )
 }
 

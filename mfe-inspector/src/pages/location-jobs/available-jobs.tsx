@@ -1,6 +1,7 @@
+import { Answered } from '@fieldproof/kit/answered'
 import { useListAddress } from '@fieldproof/kit/list'
 import { href, useNavigate, useTranslation } from '@fieldproof/platform'
-import { Button, Card, EmptyState, ErrorState, LinkButton, Pagination, Skeleton, Text } from '@fieldproof/ui'
+import { Button, Card, EmptyState, LinkButton, Pagination, Skeleton, Text } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { JobOffer } from '../../jobs/job-offer.tsx'
 import { useGetAvailableJobsQuery } from '../../store/jobs-api.ts'
@@ -48,7 +49,7 @@ const Nothing = ({ view }: { view: AvailableView }) => {
 
 const Offers = ({ view }: { view: AvailableView }) => {
   const { t } = useTranslation()
-  const { data, currentData, isError, isFetching, refetch } = useGetAvailableJobsQuery(
+  const offers = useGetAvailableJobsQuery(
     {
       query: {
         page: view.page,
@@ -59,47 +60,40 @@ const Offers = ({ view }: { view: AvailableView }) => {
     },
     { refetchOnMountOrArgChange: true },
   )
-  if (!currentData && isError)
-    return (
-      <ErrorState
-        title={t('jobs.list.failed')}
-        onRetry={() => {
-          void refetch()
-        }}
-        retrying={isFetching}
-      />
-    )
-  if (!data)
-    return (
-      <div className={styles.list}>
-        {[0, 1, 2].map((key) => (
-          <Card key={key} as="div">
-            <Skeleton lines={5} label={t('jobs.notification.loading')} />
-          </Card>
-        ))}
-      </div>
-    )
+  const loading = (
+    <div className={styles.list}>
+      {[0, 1, 2].map((key) => (
+        <Card key={key} as="div">
+          <Skeleton lines={5} label={t('jobs.notification.loading')} />
+        </Card>
+      ))}
+    </div>
+  )
   return (
-    <>
-      <Text as="div" size="small" tone="muted" role="status">
-        {isFetching ? '' : t('jobs.list.results', { count: data.total })}
-      </Text>
-      {data.items.length === 0 ? (
-        <Nothing view={view} />
-      ) : (
-        <ul role="list" className={styles.list} aria-busy={isFetching}>
-          {data.items.map((job) => (
-            <JobOffer key={job._id} job={job} level={2} />
-          ))}
-        </ul>
+    <Answered asked={offers} loading={loading} title={t('jobs.list.failed')}>
+      {({ items, total, pageSize }) => (
+        <>
+          <Text as="div" size="small" tone="muted" role="status">
+            {offers.isFetching ? '' : t('jobs.list.results', { count: total })}
+          </Text>
+          {items.length === 0 ? (
+            <Nothing view={view} />
+          ) : (
+            <ul role="list" className={styles.list} aria-busy={offers.isFetching}>
+              {items.map((job) => (
+                <JobOffer key={job._id} job={job} level={2} />
+              ))}
+            </ul>
+          )}
+          <Pagination
+            page={view.page}
+            pages={Math.ceil(total / pageSize)}
+            address={availableJobs.link(view)}
+            label={t('jobs.list.pages')}
+          />
+        </>
       )}
-      <Pagination
-        page={view.page}
-        pages={Math.ceil(data.total / data.pageSize)}
-        address={availableJobs.link(view)}
-        label={t('jobs.list.pages')}
-      />
-    </>
+    </Answered>
   )
 }
 

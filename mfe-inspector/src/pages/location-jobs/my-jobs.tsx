@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@fieldproof/contracts/calls/orders'
 import { orderStatuses } from '@fieldproof/contracts/lists'
+import { Answered } from '@fieldproof/kit/answered'
 import { useListAddress } from '@fieldproof/kit/list'
 import { href, isCallFailure, useNavigate, useTranslation } from '@fieldproof/platform'
 import {
@@ -7,7 +8,6 @@ import {
   Button,
   DateTime,
   EmptyState,
-  ErrorState,
   LinkButton,
   Money,
   NoPermission,
@@ -72,7 +72,7 @@ export const MyJobs = () => {
   const { t } = useTranslation()
   const { view, set, link, isNarrowed } = useListAddress(mineJobs)
   const navigate = useNavigate()
-  const { data, currentData, error, isError, isLoading, isFetching, refetch } = useGetInspectorJobsQuery({
+  const jobs = useGetInspectorJobsQuery({
     query: {
       page: view.page,
       sort: view.sort,
@@ -83,30 +83,15 @@ export const MyJobs = () => {
   })
   const columns = useColumns()
   // The account may have left the market place since the session began, which the server knows.
-  if (isCallFailure(error) && error.status === 403) return <NotAnInspector />
-  const filters = <Filters view={view} sorts={mineSorts} statuses={orderStatuses} onChange={set} />
-  if (!currentData && isError)
-    return (
-      <>
-        {filters}
-        <ErrorState
-          title={t('mine.failed')}
-          onRetry={() => {
-            void refetch()
-          }}
-          retrying={isFetching}
-        />
-      </>
-    )
-  return (
+  if (isCallFailure(jobs.error) && jobs.error.status === 403) return <NotAnInspector />
+  const table = (data?: typeof jobs.data) => (
     <>
-      {filters}
       <DataTable
         caption={t('mine.title')}
         captionHidden
         columns={columns}
         rows={data?.items ?? []}
-        loading={isLoading}
+        loading={!data}
         rowKey={({ _id }) => _id}
         empty={
           isNarrowed ? (
@@ -144,6 +129,14 @@ export const MyJobs = () => {
         address={link()}
         label={t('mine.pages')}
       />
+    </>
+  )
+  return (
+    <>
+      <Filters view={view} sorts={mineSorts} statuses={orderStatuses} onChange={set} />
+      <Answered asked={jobs} loading={table()} title={t('mine.failed')}>
+        {table}
+      </Answered>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { listAddress, oneOf, page, useListAddress, words } from '@fieldproof/kit
 import { href, selectIsOnline, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, EmptyState, LinkButton, OfflineNotice, Page, Pagination, Text } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
-import { Answered, JobFacts, JobStatus } from '../../posted/job-parts.tsx'
+import { AnsweredJobs, JobFacts, JobStatus } from '../../posted/job-parts.tsx'
 import { ListFilters } from '../../posted/list-filters.tsx'
 import { useGetPostedJobsQuery } from '../../store/posted-jobs-api.ts'
 import styles from '../../posted/posted.module.css'
@@ -82,7 +82,7 @@ const MyJobs = () => {
           ]}
         />
       )}
-      <Answered asked={asked} title={t('mine.failed')}>
+      <AnsweredJobs asked={asked} title={t('mine.failed')}>
         {(data) =>
           data.items.length === 0 ? (
             <EmptyState
@@ -107,7 +107,7 @@ const MyJobs = () => {
             </>
           )
         }
-      </Answered>
+      </AnsweredJobs>
     </Page>
   )
 }

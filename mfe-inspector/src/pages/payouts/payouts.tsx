@@ -1,10 +1,10 @@
 import type { Payout } from '@fieldproof/contracts/entities/completion'
+import { Answered } from '@fieldproof/kit/answered'
 import { listAddress, page, useListAddress } from '@fieldproof/kit/list'
 import type {} from '@fieldproof/mfe-wallet'
 import { href, isCallFailure, selectIsPro, skipToken, useSelector, useTranslation } from '@fieldproof/platform'
 import {
   EmptyState,
-  ErrorState,
   Heading,
   LinkButton,
   NoPermission,
@@ -51,8 +51,8 @@ const Shown = () => {
   const { t } = useTranslation()
   const isPro = useSelector(selectIsPro)
   const { view, link } = useListAddress(list)
-  const { data, currentData, error, isFetching, refetch } = useGetMyPayoutsQuery(isPro ? { query: view } : skipToken)
-  if (!isPro || (isCallFailure(error) && error.status === 403)) {
+  const payouts = useGetMyPayoutsQuery(isPro ? { query: view } : skipToken)
+  if (!isPro || (isCallFailure(payouts.error) && payouts.error.status === 403)) {
     return (
       <NoPermission
         action={
@@ -65,40 +65,35 @@ const Shown = () => {
       />
     )
   }
-  if (!currentData && error !== undefined)
-    return (
-      <ErrorState
-        onRetry={() => {
-          void refetch()
-        }}
-        retrying={isFetching}
-        title={t('payouts.failed')}
-      />
-    )
-  if (!data) return <Skeleton count={2} variant="card" />
-  if (data.total === 0) {
-    return (
-      <EmptyState
-        action={<LinkButton href={href('inspector.find-jobs')}>{t('payouts.emptyAction')}</LinkButton>}
-        art={<Illustration name="empty-wallet" />}
-        body={t('payouts.emptyBody')}
-        title={t('payouts.emptyTitle')}
-      />
-    )
-  }
+  const empty = (
+    <EmptyState
+      action={<LinkButton href={href('inspector.find-jobs')}>{t('payouts.emptyAction')}</LinkButton>}
+      art={<Illustration name="empty-wallet" />}
+      body={t('payouts.emptyBody')}
+      title={t('payouts.emptyTitle')}
+    />
+  )
   return (
-    <Stack aria-busy={isFetching} as="div" gap="large">
-      <List items={data.items} />
-      <Pagination
-        address={link()}
-        label={t('payouts.pages')}
-        page={view.page}
-        pages={Math.max(1, Math.ceil(data.total / data.pageSize))}
-      />
-      <Text size="small" tone="muted">
-        {t('payouts.rule')} <TextLink href={href('wallet.bank-accounts')}>{t('payouts.toAccounts')}</TextLink>
-      </Text>
-    </Stack>
+    <Answered asked={payouts} loading={<Skeleton count={2} variant="card" />} title={t('payouts.failed')}>
+      {({ items, total, pageSize }) =>
+        total === 0 ? (
+          empty
+        ) : (
+          <Stack aria-busy={payouts.isFetching} as="div" gap="large">
+            <List items={items} />
+            <Pagination
+              address={link()}
+              label={t('payouts.pages')}
+              page={view.page}
+              pages={Math.max(1, Math.ceil(total / pageSize))}
+            />
+            <Text size="small" tone="muted">
+              {t('payouts.rule')} <TextLink href={href('wallet.bank-accounts')}>{t('payouts.toAccounts')}</TextLink>
+            </Text>
+          </Stack>
+        )
+      }
+    </Answered>
   )
 }
 

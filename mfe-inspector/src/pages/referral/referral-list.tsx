@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { Referral } from '@fieldproof/contracts/entities/referral'
 import { referralStatuses } from '@fieldproof/contracts/lists'
+import { Answered } from '@fieldproof/kit/answered'
 import { listAddress, oneOf, page, useListAddress, words } from '@fieldproof/kit/list'
 import { href, useNavigate, useTranslation } from '@fieldproof/platform'
 import {
@@ -9,7 +10,6 @@ import {
   Card,
   DateTime,
   EmptyState,
-  ErrorState,
   FieldFrame,
   Money,
   Pagination,
@@ -146,21 +146,11 @@ const Filters = ({ view, set }: Pick<ReturnType<typeof useListAddress<typeof lis
 export const ReferralList = () => {
   const { t } = useTranslation()
   const { view, set, link, isNarrowed } = useListAddress(list)
-  const { data, currentData, isError, isFetching, refetch } = useGetMyReferralsQuery({
+  const referrals = useGetMyReferralsQuery({
     query: { ...view, search: view.search || undefined },
   })
   const navigate = useNavigate()
   const columns = useColumns()
-  if (isError && !currentData)
-    return (
-      <ErrorState
-        onRetry={() => {
-          void refetch()
-        }}
-        retrying={isFetching}
-        title={t('referral.failed')}
-      />
-    )
   const isBeyond = isNarrowed || view.page > 1
   const empty = isBeyond ? (
     <EmptyState
@@ -177,20 +167,20 @@ export const ReferralList = () => {
       title={t('referral.emptyTitle')}
     />
   )
-  const rows = data?.items ?? []
+  const { currentData } = referrals
   // An empty answer to another search says nothing about this one.
-  const hasSome = isBeyond || (currentData ? currentData.total > 0 : data !== undefined)
-  return (
-    <Stack aria-busy={isFetching} as="div" gap="large">
+  const hasSome = isBeyond || (currentData ? currentData.total > 0 : referrals.data !== undefined)
+  const found = (data?: typeof referrals.data) => (
+    <Stack aria-busy={referrals.isFetching} as="div" gap="large">
       {data && <Sums sums={data.amountsAccrued} />}
       {hasSome && <Filters view={view} set={set} />}
       <DataTable
         caption={t('referral.list.title')}
         columns={columns}
         empty={empty}
-        loading={currentData === undefined && rows.length === 0}
+        loading={!data}
         rowKey={({ _id }) => _id}
-        rows={rows}
+        rows={data?.items ?? []}
       />
       <Pagination
         address={link()}
@@ -199,5 +189,10 @@ export const ReferralList = () => {
         pages={data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1}
       />
     </Stack>
+  )
+  return (
+    <Answered asked={referrals} loading={found()} title={t('referral.failed')}>
+      {found}
+    </Answered>
   )
 }

@@ -19,7 +19,7 @@ import {
 import { useConfirm } from '@fieldproof/ui/dialog'
 import { useInspectedFacts } from '../../jobs/inspected-facts.ts'
 import { Interested } from '../../posted/interested.tsx'
-import { Answered, JobFacts, JobStatus, Skills } from '../../posted/job-parts.tsx'
+import { AnsweredJobs, JobFacts, JobStatus, Skills } from '../../posted/job-parts.tsx'
 import { isMissing, MissingJob } from '../../posted/missing-job.tsx'
 import { useOpenConversationMutation } from '../../store/conversations-api.ts'
 import {
@@ -229,13 +229,13 @@ const ViewJob = () => {
   return (
     <Page title={asked.data?.title ?? t('view.title')} back={back}>
       {!isOnline && <OfflineNotice />}
-      <Answered
+      <AnsweredJobs
         asked={asked}
         title={t('view.failed')}
         loading={<Skeleton variant="card" count={2} label={t('loading')} />}
       >
         {(job) => <Details job={job} />}
-      </Answered>
+      </AnsweredJobs>
     </Page>
   )
 }

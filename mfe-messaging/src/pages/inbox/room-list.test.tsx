@@ -1,5 +1,6 @@
 import { refuse } from '@fieldproof/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { aSummary, ME, OTHER, ROOM } from '../../testing/conversations.ts'
 import { pageOf, showInbox } from '../../testing/show-inbox.tsx'
 
@@ -27,11 +28,17 @@ it('follows what the user reads on another device, and not what others read', as
   await waitFor(() => expect(screen.queryByRole('img', { name: '3 unread messages' })).not.toBeInTheDocument())
 })
 
-it('shows that a filter could not be loaded, instead of the rows of the one before', async () => {
+it('shows that a filter could not be loaded, instead of the rows of the one before, also while it is tried again', async () => {
+  const answer = Promise.withResolvers<void>()
+  let isAway = true
   const { navigator } = await showInbox(
     {
       'GET /chats/get-my-one-to-one-chat-rooms': ({ query }) =>
-        query['filter'] === 'unread' ? refuse(503, { message: 'Away' }) : pageOf([aSummary()]),
+        query['filter'] !== 'unread'
+          ? pageOf([aSummary()])
+          : isAway
+            ? refuse(503, { message: 'Away' })
+            : answer.promise.then(() => pageOf([aSummary({ unread: 1 })])),
     },
     '/dashboard/messages',
   )
@@ -39,6 +46,12 @@ it('shows that a filter could not be loaded, instead of the rows of the one befo
   act(() => navigator.push('/dashboard/messages?filter=unread'))
   expect(await screen.findByText('We could not load your conversations')).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: /Tunde Bakare/ })).not.toBeInTheDocument()
+  isAway = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await act(() => new Promise((done) => setTimeout(done, 50)))
+  expect(screen.queryByRole('link', { name: /Tunde Bakare/ })).not.toBeInTheDocument()
+  await act(async () => answer.resolve())
+  expect(await screen.findByRole('link', { name: /Tunde Bakare/ })).toBeInTheDocument()
 })
 
 it('shows the last page if the one in the address has no conversations any more', async () => {

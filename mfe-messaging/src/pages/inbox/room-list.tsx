@@ -1,7 +1,8 @@
 import type { ChatRoomSummary } from '@fieldproof/contracts/entities/chat-room'
 import { chatFilters, chatRoomKinds } from '@fieldproof/contracts/lists'
+import { Answered } from '@fieldproof/kit/answered'
 import { href, useNavigate, useTranslation } from '@fieldproof/platform'
-import { Button, EmptyState, ErrorState, LinkButton, Pagination, SelectInput, Skeleton } from '@fieldproof/ui'
+import { Button, EmptyState, LinkButton, Pagination, SelectInput, Skeleton } from '@fieldproof/ui'
 import { SearchBox } from '@fieldproof/ui/search'
 import { LinkTabs } from '@fieldproof/ui/tabs'
 import { useEffect } from 'react'
@@ -78,17 +79,17 @@ const Rows = ({ rooms, address }: { rooms: readonly ChatRoomSummary[]; address: 
 export const RoomList = ({ address }: { address: InboxAddress }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { data: shown, currentData, isError, isFetching, refetch } = useRooms(address)
-  // While another page is loaded, the previous one stays; if it cannot be loaded, its rows would be the wrong ones.
-  const hasFailed = isError && !currentData
-  const data = hasFailed ? undefined : shown
-  const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
+  const rooms = useRooms(address)
+  const { currentData } = rooms
+  const pages = currentData ? Math.max(1, Math.ceil(currentData.total / currentData.pageSize)) : 1
   // Conversations were archived, or the address is old.
-  const isBeyond = data !== undefined && data.page > pages
-  const lastPage = isBeyond && data === currentData ? address.link({ page: pages }) : null
+  const isBeyond = currentData !== undefined && currentData.page > pages
+  const lastPage = isBeyond ? address.link({ page: pages }) : null
   useEffect(() => {
     if (lastPage !== null) void navigate(lastPage, { replace: true })
   }, [navigate, lastPage])
+  const isEmpty = currentData?.items.length === 0 && !isBeyond
+  const loading = <Skeleton count={5} label={t('list.loading')} variant="row" />
   return (
     <>
       <SearchBox
@@ -116,28 +117,33 @@ export const RoomList = ({ address }: { address: InboxAddress }) => {
           ...chatRoomKinds.map((value) => ({ value, label: t(`filters.kinds.${value}`) })),
         ]}
       />
-      <div
-        aria-busy={isFetching}
-        className={styles.scrolled}
-        data-empty={data?.items.length === 0 && !isBeyond ? '' : undefined}
-      >
-        {hasFailed && (
-          <ErrorState
-            compact
-            onRetry={() => {
-              void refetch()
-            }}
-            retrying={isFetching}
-            title={t('page.failed')}
-          />
-        )}
-        {(!data || isBeyond) && !hasFailed && <Skeleton count={5} label={t('list.loading')} variant="row" />}
-        {data &&
-          !isBeyond &&
-          (data.items.length === 0 ? <Nothing address={address} /> : <Rows address={address} rooms={data.items} />)}
-        {pages > 1 && (
-          <Pagination address={address.link()} label={t('list.pages')} page={address.view.page} pages={pages} />
-        )}
+      <div aria-busy={rooms.isFetching} className={styles.scrolled} data-empty={isEmpty ? '' : undefined}>
+        <Answered
+          asked={rooms}
+          compact
+          loading={loading}
+          title={t('page.failed')}
+        >
+          {({ items, total, pageSize }) => (
+            <>
+              {isBeyond ? (
+                loading
+              ) : items.length === 0 ? (
+                <Nothing address={address} />
+              ) : (
+                <Rows address={address} rooms={items} />
+              )}
+              {total > pageSize && (
+                <Pagination
+                  address={address.link()}
+                  label={t('list.pages')}
+                  page={address.view.page}
+                  pages={Math.ceil(total / pageSize)}
+                />
+              )}
+            </>
+          )}
+        </Answered>
       </div>
     </>
   )

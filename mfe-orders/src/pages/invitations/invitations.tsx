@@ -1,19 +1,9 @@
 import type { Invitation } from '@fieldproof/contracts/entities/invitation'
 import { invitationStatuses } from '@fieldproof/contracts/lists'
+import { Answered } from '@fieldproof/kit/answered'
 import { listAddress, oneOf, page, useListAddress } from '@fieldproof/kit/list'
 import { href, useSearchParams, useTranslation } from '@fieldproof/platform'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  FieldFrame,
-  LinkButton,
-  Money,
-  Page,
-  Pagination,
-  SelectInput,
-  Text,
-} from '@fieldproof/ui'
+import { Button, EmptyState, FieldFrame, LinkButton, Money, Page, Pagination, SelectInput, Text } from '@fieldproof/ui'
 import { DataTable, type Column } from '@fieldproof/ui/table'
 import { LinkTabs } from '@fieldproof/ui/tabs'
 import { useId, useState } from 'react'
@@ -134,17 +124,35 @@ const Invitations = () => {
   const [opened, open] = useState<OpenedInvitationDialog | null>(
     listingId === null ? null : { name: 'invite', listingId },
   )
-  const { data, currentData, isLoading, isFetching, isError, refetch } = useMyInvitationsQuery({
-    query: view,
-  })
+  const invitations = useMyInvitationsQuery({ query: view })
   const columns = useColumns(side, open)
   const invite = () => open({ name: 'invite', listingId: null })
-  const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
   const tab = (which: Side) => ({
     href: list.link({ side: which }),
     label: t(`invitations.${which}`),
     current: side === which,
   })
+  const table = (data?: typeof invitations.data) => (
+    <>
+      <DataTable
+        caption={t(`invitations.${side}`)}
+        captionHidden
+        columns={columns}
+        rows={data?.items ?? []}
+        loading={!data}
+        rowKey={({ _id }) => _id}
+        empty={
+          <Nothing side={side} isFiltered={status !== undefined} isBeyond={(data?.total ?? 0) > 0} onInvite={invite} />
+        }
+      />
+      <Pagination
+        page={number}
+        pages={data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1}
+        address={link()}
+        label={t('invitations.pages')}
+      />
+    </>
+  )
   return (
     <Page
       title={t('invitations.title')}
@@ -170,33 +178,9 @@ const Invitations = () => {
           />
         )}
       </FieldFrame>
-      {isError && !currentData ? (
-        <ErrorState
-          title={t('invitations.failed')}
-          onRetry={() => {
-            void refetch()
-          }}
-          retrying={isFetching}
-        />
-      ) : (
-        <DataTable
-          caption={t(`invitations.${side}`)}
-          captionHidden
-          columns={columns}
-          rows={data?.items ?? []}
-          loading={isLoading}
-          rowKey={({ _id }) => _id}
-          empty={
-            <Nothing
-              side={side}
-              isFiltered={status !== undefined}
-              isBeyond={(data?.total ?? 0) > 0}
-              onInvite={invite}
-            />
-          }
-        />
-      )}
-      <Pagination page={number} pages={pages} address={link()} label={t('invitations.pages')} />
+      <Answered asked={invitations} loading={table()} title={t('invitations.failed')}>
+        {table}
+      </Answered>
       <InvitationDialogs opened={opened} onClose={() => open(null)} />
     </Page>
   )

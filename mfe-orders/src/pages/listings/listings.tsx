@@ -43,7 +43,8 @@ const ResultsMap = lazy(() => import(/* webpackChunkName: "results-map" */ '../.
 /** The state of the request for the list. */
 interface Found {
   data?: AnswerOf<'GET /listings/get-vehicle-listings'>
-  isError: boolean
+  currentData?: AnswerOf<'GET /listings/get-vehicle-listings'>
+  error?: unknown
   isFetching: boolean
   refetch: () => unknown
 }
@@ -79,9 +80,14 @@ const NothingFound = ({ view, onChange }: Omit<ResultsProps, 'found'>) => {
   )
 }
 
-const Results = ({ view, found: { data, isError, isFetching, refetch }, onChange }: ResultsProps) => {
+/** Whether the list could not be loaded, also while it is tried again. */
+const hasFailed = ({ currentData, error }: Found): boolean => error !== undefined && currentData === undefined
+
+const Results = ({ view, found, onChange }: ResultsProps) => {
   const { t } = useTranslation()
-  if (isError)
+  const { data, isFetching, refetch } = found
+  // Not the kit's list: a map without results stays while its next part is searched.
+  if (hasFailed(found))
     return (
       <ErrorState
         title={t('market.failedTitle')}
@@ -143,7 +149,7 @@ const Listings = ({ kind }: { kind: ListingType }) => {
   const { view, change: onChange } = useListingView(kind)
   const found = useFound(view)
   const isOnline = useSelector(selectIsOnline)
-  const { data, isError, isFetching } = found
+  const { data, isFetching } = found
   return (
     <Page
       width="wide"
@@ -170,7 +176,7 @@ const Listings = ({ kind }: { kind: ListingType }) => {
         </aside>
         <div className={styles.results}>
           <Text as="div" size="small" tone="muted" role="status">
-            {data && !isError && !isFetching ? t('market.results', { count: data.total }) : ''}
+            {data && !hasFailed(found) && !isFetching ? t('market.results', { count: data.total }) : ''}
           </Text>
           <Results view={view} found={found} onChange={onChange} />
         </div>

@@ -1,7 +1,8 @@
 import { listingStatuses, listingTypes } from '@fieldproof/contracts/lists'
+import { Answered } from '@fieldproof/kit/answered'
 import { listAddress, oneOf, page, useListAddress } from '@fieldproof/kit/list'
 import { href, useTranslation } from '@fieldproof/platform'
-import { Button, EmptyState, ErrorState, FieldFrame, LinkButton, Page, Pagination, SelectInput } from '@fieldproof/ui'
+import { Button, EmptyState, FieldFrame, LinkButton, Page, Pagination, SelectInput } from '@fieldproof/ui'
 import { CarIcon, HouseLineIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { marketKinds } from '../../market-place/kinds.ts'
@@ -58,7 +59,7 @@ const MyListings = () => {
   const { t } = useTranslation()
   const { view, link, set, clear, ...shown } = useListAddress(list)
   const { kind: listingType, ...rest } = view
-  const { data, isError, isFetching, refetch } = useGetOwnListingsQuery({ query: { ...rest, listingType } })
+  const listings = useGetOwnListingsQuery({ query: { ...rest, listingType } })
   const isNarrowed = shown.isNarrowed || view.page > 1
   const offers = (
     <>
@@ -70,59 +71,42 @@ const MyListings = () => {
       </LinkButton>
     </>
   )
-  const contents = () => {
-    if (isError)
-      return (
-        <ErrorState
-          title={t('market.own.failed')}
-          onRetry={() => {
-            void refetch()
-          }}
-          retrying={isFetching}
-        />
-      )
-    if (!data) return <CardsLoading count={3} />
-    if (data.items.length === 0) {
-      return isNarrowed ? (
-        <EmptyState
-          title={t('market.noMatchTitle')}
-          action={<Button onClick={clear}>{t('market.chips.clear')}</Button>}
-        />
-      ) : (
-        <EmptyState
-          art={<Illustration name="service-vehicle" />}
-          title={t('market.own.emptyTitle')}
-          body={t('market.own.emptyBody')}
-          action={offers}
-        />
-      )
-    }
-    return (
-      <>
-        <ul aria-busy={isFetching} className={styles.cards} role="list">
-          {data.items.map((listing) => (
-            <ListingCard
-              key={listing._id}
-              listing={listing}
-              showsStatus
-              footer={<OwnerActions compact listing={listing} />}
-            />
-          ))}
-        </ul>
-        <Pagination
-          address={link()}
-          label={t('market.pages')}
-          page={view.page}
-          pages={Math.ceil(data.total / data.pageSize)}
-        />
-      </>
-    )
-  }
-  const isEmpty = data?.items.length === 0 && !isNarrowed
+  const empty = isNarrowed ? (
+    <EmptyState title={t('market.noMatchTitle')} action={<Button onClick={clear}>{t('market.chips.clear')}</Button>} />
+  ) : (
+    <EmptyState
+      art={<Illustration name="service-vehicle" />}
+      title={t('market.own.emptyTitle')}
+      body={t('market.own.emptyBody')}
+      action={offers}
+    />
+  )
+  const isEmpty = listings.currentData?.items.length === 0 && !isNarrowed
   return (
     <Page width="wide" title={t('market.own.title')} lead={t('market.own.lead')} actions={isEmpty ? undefined : offers}>
       {!isEmpty && <Filters view={view} set={set} />}
-      {contents()}
+      <Answered asked={listings} empty={empty} loading={<CardsLoading count={3} />} title={t('market.own.failed')}>
+        {({ items, total, pageSize }) => (
+          <>
+            <ul aria-busy={listings.isFetching} className={styles.cards} role="list">
+              {items.map((listing) => (
+                <ListingCard
+                  key={listing._id}
+                  listing={listing}
+                  showsStatus
+                  footer={<OwnerActions compact listing={listing} />}
+                />
+              ))}
+            </ul>
+            <Pagination
+              address={link()}
+              label={t('market.pages')}
+              page={view.page}
+              pages={Math.ceil(total / pageSize)}
+            />
+          </>
+        )}
+      </Answered>
     </Page>
   )
 }

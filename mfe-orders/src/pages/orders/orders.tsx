@@ -1,4 +1,5 @@
 import type { OrderListItem } from '@fieldproof/contracts/calls/orders'
+import { Answered } from '@fieldproof/kit/answered'
 import { useListAddress } from '@fieldproof/kit/list'
 import { orderPaymentState } from '@fieldproof/policy/order-payment-state'
 import { href, selectIsOnline, useNavigate, useReaderZone, useSelector, useTranslation } from '@fieldproof/platform'
@@ -7,7 +8,6 @@ import {
   Button,
   DateTime,
   EmptyState,
-  ErrorState,
   LinkButton,
   Money,
   OfflineNotice,
@@ -160,14 +160,37 @@ const Orders = () => {
   const { t } = useTranslation()
   const isOnline = useSelector(selectIsOnline)
   const { view, link, set, isNarrowed } = useListAddress(orderList)
-  const { data, currentData, isFetching, isError, refetch } = useGetMyOrdersQuery(
+  const orders = useGetMyOrdersQuery(
     { query: queryOf(view, useReaderZone() ?? 'UTC') },
     { refetchOnMountOrArgChange: true },
   )
   const columns = useColumns()
-  // Not the total of an earlier search, which says nothing about all orders.
-  const isEmpty = currentData?.total === 0 && !isNarrowed && view.page === 1
-  const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
+  const isEmpty = orders.currentData?.total === 0 && !isNarrowed && view.page === 1
+  const list = (data?: typeof orders.data) => (
+    <Stack>
+      <Text as="div" size="small" tone="muted" role="status">
+        {data && !orders.isFetching ? t('orders.found', { count: data.total }) : '\u00a0'}
+      </Text>
+      <div aria-busy={orders.isFetching} className={styles.orders}>
+        <DataTable
+          caption={t('orders.title')}
+          captionHidden
+          columns={columns}
+          rows={data?.items ?? []}
+          loading={!data}
+          rowKey={({ _id }) => _id}
+          rowHref={({ _id }) => href('orders.order', { orderId: _id })}
+          empty={<NothingHere view={view} />}
+        />
+      </div>
+      <Pagination
+        page={view.page}
+        pages={data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1}
+        address={link()}
+        label={t('orders.pages')}
+      />
+    </Stack>
+  )
   return (
     <Page
       title={t('orders.title')}
@@ -183,34 +206,10 @@ const Orders = () => {
     >
       {!isOnline && <OfflineNotice />}
       {isEmpty ? <FirstStep /> : <OrderFilters view={view} onChange={set} />}
-      {isError && !currentData && (
-        <ErrorState
-          title={t('orders.failed')}
-          onRetry={() => {
-            void refetch()
-          }}
-          retrying={isFetching}
-        />
-      )}
-      {!isEmpty && (currentData || !isError) && (
-        <Stack>
-          <Text as="div" size="small" tone="muted" role="status">
-            {data && !isFetching ? t('orders.found', { count: data.total }) : '\u00a0'}
-          </Text>
-          <div aria-busy={isFetching} className={styles.orders}>
-            <DataTable
-              caption={t('orders.title')}
-              captionHidden
-              columns={columns}
-              rows={data?.items ?? []}
-              loading={!data}
-              rowKey={({ _id }) => _id}
-              rowHref={({ _id }) => href('orders.order', { orderId: _id })}
-              empty={<NothingHere view={view} />}
-            />
-          </div>
-          <Pagination page={view.page} pages={pages} address={link()} label={t('orders.pages')} />
-        </Stack>
+      {!isEmpty && (
+        <Answered asked={orders} loading={list()} title={t('orders.failed')}>
+          {list}
+        </Answered>
       )}
     </Page>
   )

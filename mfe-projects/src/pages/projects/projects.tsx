@@ -1,19 +1,9 @@
 import type { ProjectSummary } from '@fieldproof/contracts/calls/projects'
 import { projectKinds, projectStatuses } from '@fieldproof/contracts/lists'
+import { Answered } from '@fieldproof/kit/answered'
 import { useListAddress } from '@fieldproof/kit/list'
 import { href, useTranslation } from '@fieldproof/platform'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  FieldFrame,
-  LinkButton,
-  Page,
-  Pagination,
-  RelativeTime,
-  SelectInput,
-  Skeleton,
-} from '@fieldproof/ui'
+import { Button, EmptyState, FieldFrame, LinkButton, Page, Pagination, RelativeTime, SelectInput } from '@fieldproof/ui'
 import { KanbanIcon, ListIcon, MapPinIcon, PlusIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { SearchBox } from '@fieldproof/ui/search'
@@ -140,77 +130,71 @@ const Projects = () => {
   const { view, link, set, clear, isNarrowed } = useListAddress(projectList)
   const { layout, ...query } = view
   const filters = { search: view.search, status: view.status, kind: view.kind, archived: view.archived }
-  const { data, currentData, isError, isFetching, refetch } = useGetMyProjectsQuery({ query })
+  const projects = useGetMyProjectsQuery({ query })
   useProjectChanges()
   const columns = useColumns()
-  const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
-  const isEmpty = data?.total === 0 && !isNarrowed
+  const isEmpty = projects.currentData?.total === 0 && !isNarrowed
   const start = (
     <LinkButton variant="primary" icon={<PlusIcon />} href={href('projects.new')}>
       {t('page.new')}
     </LinkButton>
   )
-  const contents = () => {
-    if (isError && !currentData)
-      return (
-        <ErrorState
-          title={t('page.failed')}
-          onRetry={() => {
-            void refetch()
-          }}
-          retrying={isFetching}
-        />
-      )
-    if (!data) return <Skeleton variant="card" count={3} />
-    if (isEmpty)
-      return (
-        <EmptyState
-          art={<Illustration name="empty-projects" />}
-          title={t('empty.title')}
-          body={t('empty.body')}
-          action={
-            <>
-              {start}
-              <LinkButton href={projectList.link({ archived: 'only' })}>{t('empty.archived')}</LinkButton>
-            </>
-          }
-        />
-      )
-    if (data.items.length === 0)
-      return (
-        <EmptyState
-          title={t(view.archived === 'only' ? 'empty.noneArchived' : 'empty.noMatch')}
-          action={<Button onClick={clear}>{t('filters.clear')}</Button>}
-        />
-      )
-    if (layout === 'map') return <ProjectMap filters={filters} />
-    return (
-      <>
-        {layout === 'table' ? (
-          <DataTable
-            caption={t('page.title')}
-            captionHidden
-            columns={columns}
-            rows={data.items}
-            rowKey={({ _id }) => _id}
-            rowHref={({ _id }) => href('projects.project', { projectId: _id })}
-          />
-        ) : (
-          <ul className={styles.cards} role="list" aria-busy={isFetching}>
-            {data.items.map((project) => (
-              <ProjectCard key={project._id} project={project} />
-            ))}
-          </ul>
-        )}
-        {pages > 1 && <Pagination page={view.page} pages={pages} address={link()} label={t('list.pages')} />}
-      </>
-    )
-  }
+  const empty = isEmpty ? (
+    <EmptyState
+      art={<Illustration name="empty-projects" />}
+      title={t('empty.title')}
+      body={t('empty.body')}
+      action={
+        <>
+          {start}
+          <LinkButton href={projectList.link({ archived: 'only' })}>{t('empty.archived')}</LinkButton>
+        </>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={t(view.archived === 'only' ? 'empty.noneArchived' : 'empty.noMatch')}
+      action={<Button onClick={clear}>{t('filters.clear')}</Button>}
+    />
+  )
   return (
     <Page width="wide" title={t('page.title')} lead={t('page.lead')} actions={isEmpty ? undefined : start}>
       <Invitations />
       {!isEmpty && <Filters view={view} link={link} set={set} />}
-      {contents()}
+      <Answered asked={projects} empty={empty} title={t('page.failed')}>
+        {({ items, total, pageSize }) =>
+          layout === 'map' ? (
+            <ProjectMap filters={filters} />
+          ) : (
+            <>
+              {layout === 'table' ? (
+                <DataTable
+                  caption={t('page.title')}
+                  captionHidden
+                  columns={columns}
+                  rows={items}
+                  rowKey={({ _id }) => _id}
+                  rowHref={({ _id }) => href('projects.project', { projectId: _id })}
+                />
+              ) : (
+                <ul className={styles.cards} role="list" aria-busy={projects.isFetching}>
+                  {items.map((project) => (
+                    <ProjectCard key={project._id} project={project} />
+                  ))}
+                </ul>
+              )}
+              {total > pageSize && (
+                <Pagination
+                  page={view.page}
+                  pages={Math.ceil(total / pageSize)}
+                  address={link()}
+                  label={t('list.pages')}
+                />
+              )}
+            </>
+          )
+        }
+      </Answered>
     </Page>
   )
 }

@@ -1,19 +1,9 @@
 import type { Project } from '@fieldproof/contracts/entities/project'
 import { projectEvents } from '@fieldproof/contracts/lists'
+import { Answered } from '@fieldproof/kit/answered'
 import { listAddress, oneOf, page, text, useListAddress } from '@fieldproof/kit/list'
 import { useTranslation } from '@fieldproof/platform'
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  FieldFrame,
-  Grid,
-  Pagination,
-  SelectInput,
-  Skeleton,
-  Stack,
-} from '@fieldproof/ui'
+import { Button, Card, EmptyState, FieldFrame, Grid, Pagination, SelectInput, Skeleton, Stack } from '@fieldproof/ui'
 import { useMemo } from 'react'
 import { useGetProjectActivityQuery } from '../../store/projects-api.ts'
 import { Happening } from '../happening.tsx'
@@ -32,7 +22,7 @@ const Activity = ({ project }: { project: Project }) => {
   )
   const { view, link, set, clear, isNarrowed } = useListAddress(address)
   const query = { event: view.event, actorId: isId(view.who) ? view.who : undefined }
-  const { data, currentData, isError, isFetching, refetch } = useGetProjectActivityQuery({
+  const activity = useGetProjectActivityQuery({
     params: { id: project._id },
     query: { page: view.page, ...query },
   })
@@ -69,45 +59,42 @@ const Activity = ({ project }: { project: Project }) => {
           </FieldFrame>
         ))}
       </Grid>
-      {isError && !currentData ? (
-        <ErrorState
-          compact
-          title={t('latest.failed')}
-          onRetry={() => {
-            void refetch()
-          }}
-          retrying={isFetching}
-        />
-      ) : !data ? (
-        <Skeleton variant="row" count={5} />
-      ) : data.items.length === 0 ? (
-        <EmptyState
-          compact
-          title={t(isNarrowed ? 'activity.noMatch' : 'activity.empty')}
-          action={isNarrowed ? <Button onClick={clear}>{t('filters.clear')}</Button> : undefined}
-        />
-      ) : (
-        <>
-          <div>
-            <ExportButton project={project} query={query} />
-          </div>
-          <Card>
-            <ul className={styles.happenings} role="list" aria-busy={isFetching}>
-              {data.items.map((entry) => (
-                <Happening key={entry._id} entry={entry} />
-              ))}
-            </ul>
-          </Card>
-          {data.total > data.pageSize && (
-            <Pagination
-              page={view.page}
-              pages={Math.ceil(data.total / data.pageSize)}
-              address={link()}
-              label={t('activity.pages')}
-            />
-          )}
-        </>
-      )}
+      <Answered
+        asked={activity}
+        compact
+        empty={
+          <EmptyState
+            compact
+            title={t(isNarrowed ? 'activity.noMatch' : 'activity.empty')}
+            action={isNarrowed ? <Button onClick={clear}>{t('filters.clear')}</Button> : undefined}
+          />
+        }
+        loading={<Skeleton variant="row" count={5} />}
+        title={t('latest.failed')}
+      >
+        {({ items, total, pageSize }) => (
+          <>
+            <div>
+              <ExportButton project={project} query={query} />
+            </div>
+            <Card>
+              <ul className={styles.happenings} role="list" aria-busy={activity.isFetching}>
+                {items.map((entry) => (
+                  <Happening key={entry._id} entry={entry} />
+                ))}
+              </ul>
+            </Card>
+            {total > pageSize && (
+              <Pagination
+                page={view.page}
+                pages={Math.ceil(total / pageSize)}
+                address={link()}
+                label={t('activity.pages')}
+              />
+            )}
+          </>
+        )}
+      </Answered>
     </Stack>
   )
 }

@@ -1,9 +1,10 @@
 import type { PaymentTransaction } from '@fieldproof/contracts/entities/payment-transaction'
 import { paymentPurposes, paymentStatuses } from '@fieldproof/contracts/lists'
+import { Answered } from '@fieldproof/kit/answered'
 import { readerZone } from '@fieldproof/kit/place'
 import { day, listAddress, oneOf, page, useListAddress, words } from '@fieldproof/kit/list'
 import { href, useTranslation } from '@fieldproof/platform'
-import { Button, DateTime, EmptyState, ErrorState, Money, Pagination, Section, Stack } from '@fieldproof/ui'
+import { Button, DateTime, EmptyState, Money, Pagination, Section, Stack } from '@fieldproof/ui'
 import { DataTable, type Column } from '@fieldproof/ui/table'
 import { cardName } from '../../money/card-name.ts'
 import { ListFilters } from '../../money/list-filters.tsx'
@@ -97,51 +98,49 @@ export const PaymentList = () => {
     ...view,
     ...((view.from ?? view.to) !== undefined && { timeZone: readerZone() }),
   }
-  const { data, currentData, isLoading, isFetching, isError, refetch } = useMyPaymentTransactionsQuery({ query })
+  const asked = useMyPaymentTransactionsQuery({ query })
   const columns = useColumns()
   const filters = useFilters(
-    view.purpose === 'subscription' || data?.items.some(({ purpose }) => purpose === 'subscription') === true,
+    view.purpose === 'subscription' || asked.data?.items.some(({ purpose }) => purpose === 'subscription') === true,
   )
   const isNarrowed = list.isNarrowed || view.page > 1
-  const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
+  const table = (data?: typeof asked.data) => (
+    <Stack aria-busy={asked.isFetching} as="div">
+      <DataTable
+        caption={t('payments.title')}
+        captionHidden
+        columns={columns}
+        loading={!data}
+        rowHref={({ paymentReference }) => href('wallet.payment-record', { paymentReference })}
+        rowKey={({ _id }) => _id}
+        rows={data?.items ?? []}
+        empty={
+          <EmptyState
+            action={isNarrowed && <Button onClick={list.clear}>{t('payments.showAll')}</Button>}
+            compact
+            level={3}
+            body={isNarrowed ? t('payments.nothingBody') : t('payments.emptyBody')}
+            title={isNarrowed ? t('payments.nothing') : t('payments.emptyTitle')}
+          />
+        }
+      />
+      <Pagination
+        address={list.link()}
+        label={t('payments.pages')}
+        page={view.page}
+        pages={data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1}
+      />
+    </Stack>
+  )
   return (
     <Section lead={t('payments.lead')} title={t('payments.title')}>
       <Stack as="div" gap="large">
-        {(currentData?.total !== 0 || isNarrowed) && (
+        {(asked.currentData?.total !== 0 || isNarrowed) && (
           <ListFilters list={list} choices={filters} searchLabel={t('payments.search')} />
         )}
-        {isError && !currentData ? (
-          <ErrorState
-            level={3}
-            onRetry={() => {
-              void refetch()
-            }}
-            retrying={isFetching}
-            title={t('payments.failed')}
-          />
-        ) : (
-          <Stack aria-busy={isFetching} as="div">
-            <DataTable
-              caption={t('payments.title')}
-              captionHidden
-              columns={columns}
-              loading={isLoading}
-              rowHref={({ paymentReference }) => href('wallet.payment-record', { paymentReference })}
-              rowKey={({ _id }) => _id}
-              rows={data?.items ?? []}
-              empty={
-                <EmptyState
-                  action={isNarrowed && <Button onClick={list.clear}>{t('payments.showAll')}</Button>}
-                  compact
-                  level={3}
-                  body={isNarrowed ? t('payments.nothingBody') : t('payments.emptyBody')}
-                  title={isNarrowed ? t('payments.nothing') : t('payments.emptyTitle')}
-                />
-              }
-            />
-            <Pagination address={list.link()} label={t('payments.pages')} page={view.page} pages={pages} />
-          </Stack>
-        )}
+        <Answered asked={asked} level={3} loading={table()} title={t('payments.failed')}>
+          {table}
+        </Answered>
       </Stack>
     </Section>
   )

@@ -1,8 +1,9 @@
 import { walletBalanceKinds, walletTransactionKinds } from '@fieldproof/contracts/lists'
+import { Answered } from '@fieldproof/kit/answered'
 import { readerZone } from '@fieldproof/kit/place'
 import { day, listAddress, oneOf, opened, page, useListAddress, words } from '@fieldproof/kit/list'
 import { href, useTranslation } from '@fieldproof/platform'
-import { Button, EmptyState, ErrorState, LinkButton, Page, Pagination, Stack } from '@fieldproof/ui'
+import { Button, EmptyState, LinkButton, Page, Pagination, Stack } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { lazy, Suspense } from 'react'
 import { ListFilters } from '../../money/list-filters.tsx'
@@ -66,16 +67,15 @@ const WalletTransactions = () => {
     ...view,
     ...((view.from ?? view.to) !== undefined && { timeZone: readerZone() }),
   }
-  const { data, currentData, isLoading, isFetching, isError, refetch } = useMyWalletTransactionsQuery({ query })
-  const balances = useBalances(data)
-  useRefetchAfterMoves(refetch)
+  const asked = useMyWalletTransactionsQuery({ query })
+  const balances = useBalances(asked.data)
+  useRefetchAfterMoves(asked.refetch)
   const filters = useFilters(
-    view.kind === 'subscription-payment' || data?.items.some(({ kind }) => kind === 'subscription-payment') === true,
+    view.kind === 'subscription-payment' ||
+      asked.data?.items.some(({ kind }) => kind === 'subscription-payment') === true,
   )
   // Without transactions, there is nothing to filter and nothing to print.
-  // Not the total of an earlier search, which says nothing about all transactions.
-  const isEmpty = currentData?.total === 0 && !isNarrowed && query.page === 1
-  const pages = data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1
+  const isEmpty = asked.currentData?.total === 0 && !isNarrowed && query.page === 1
   const empty = (
     <EmptyState
       action={
@@ -90,6 +90,23 @@ const WalletTransactions = () => {
       body={isNarrowed ? t('list.nothingBody') : t('transactions.emptyBody')}
       title={isNarrowed ? t('list.nothing') : t('transactions.emptyTitle')}
     />
+  )
+  const table = (data?: typeof asked.data) => (
+    <Stack aria-busy={asked.isFetching} as="div">
+      <TransactionTable
+        empty={empty}
+        hasBalance
+        loading={!data}
+        rowHref={({ _id }) => list.link({ movement: _id })}
+        rows={data?.items ?? []}
+      />
+      <Pagination
+        address={list.link()}
+        label={t('transactions.pages')}
+        page={query.page}
+        pages={data ? Math.max(1, Math.ceil(data.total / data.pageSize)) : 1}
+      />
+    </Stack>
   )
   return (
     <Page
@@ -108,26 +125,9 @@ const WalletTransactions = () => {
             to={query.to}
           />
         )}
-        {isError && !currentData ? (
-          <ErrorState
-            onRetry={() => {
-              void refetch()
-            }}
-            retrying={isFetching}
-            title={t('page.failed')}
-          />
-        ) : (
-          <Stack aria-busy={isFetching} as="div">
-            <TransactionTable
-              empty={empty}
-              hasBalance
-              loading={isLoading}
-              rowHref={({ _id }) => list.link({ movement: _id })}
-              rows={data?.items ?? []}
-            />
-            <Pagination address={list.link()} label={t('transactions.pages')} page={query.page} pages={pages} />
-          </Stack>
-        )}
+        <Answered asked={asked} loading={table()} title={t('page.failed')}>
+          {table}
+        </Answered>
       </Stack>
       <Suspense>
         {movement !== null && <TransactionDetails id={movement} onClose={() => list.set({ movement: null })} />}

@@ -1,3 +1,4 @@
+import { Answered } from '@fieldproof/kit/answered'
 import { listAddress, oneOf, page, text, useListAddress } from '@fieldproof/kit/list'
 import { href, useTranslation } from '@fieldproof/platform'
 import {
@@ -5,7 +6,6 @@ import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
   FieldFrame,
   Page,
   Pagination,
@@ -32,49 +32,44 @@ const recordIn = ({ resource, record }: Shown['view']): string | undefined =>
 
 const Entries = ({ view, link, clear, isNarrowed }: Shown) => {
   const { t } = useTranslation()
-  const { data, currentData, isError, isFetching, refetch } = useGetAuditTrailQuery(
+  const trail = useGetAuditTrailQuery(
     { query: { page: view.page, resourceName: view.resource, recordId: recordIn(view) } },
     { refetchOnMountOrArgChange: true },
   )
-  if (isError && !currentData)
-    return (
-      <ErrorState
-        onRetry={() => {
-          void refetch()
-        }}
-        retrying={isFetching}
-      />
-    )
-  if (!data) return <Skeleton lines={3} count={5} label={t('backOffice.loading')} />
-  if (data.items.length === 0) {
-    return (
-      <EmptyState
-        art={<Illustration name="empty-messages" />}
-        title={t('backOffice.audit.empty.title')}
-        body={t('backOffice.audit.empty.text')}
-        action={(isNarrowed || view.page > 1) && <Button onClick={clear}>{t('backOffice.audit.empty.reset')}</Button>}
-      />
-    )
-  }
   return (
-    <Stack>
-      <Text as="div" size="small" tone="muted" role="status">
-        {t('backOffice.audit.found', { count: data.total })}
-      </Text>
-      <ol role="list" className={styles.entries} aria-busy={isFetching}>
-        {data.items.map((entry) => (
-          <Card as="li" key={entry._id} padding="small">
-            <AuditEntryView entry={entry} />
-          </Card>
-        ))}
-      </ol>
-      <Pagination
-        page={view.page}
-        pages={Math.ceil(data.total / data.pageSize)}
-        address={link()}
-        label={t('backOffice.audit.pages')}
-      />
-    </Stack>
+    <Answered
+      asked={trail}
+      empty={
+        <EmptyState
+          art={<Illustration name="empty-messages" />}
+          title={t('backOffice.audit.empty.title')}
+          body={t('backOffice.audit.empty.text')}
+          action={(isNarrowed || view.page > 1) && <Button onClick={clear}>{t('backOffice.audit.empty.reset')}</Button>}
+        />
+      }
+      loading={<Skeleton lines={3} count={5} label={t('backOffice.loading')} />}
+    >
+      {({ items, total, pageSize }) => (
+        <Stack>
+          <Text as="div" size="small" tone="muted" role="status">
+            {t('backOffice.audit.found', { count: total })}
+          </Text>
+          <ol role="list" className={styles.entries} aria-busy={trail.isFetching}>
+            {items.map((entry) => (
+              <Card as="li" key={entry._id} padding="small">
+                <AuditEntryView entry={entry} />
+              </Card>
+            ))}
+          </ol>
+          <Pagination
+            page={view.page}
+            pages={Math.ceil(total / pageSize)}
+            address={link()}
+            label={t('backOffice.audit.pages')}
+          />
+        </Stack>
+      )}
+    </Answered>
   )
 }
 

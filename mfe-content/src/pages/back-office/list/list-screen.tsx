@@ -1,8 +1,9 @@
 import type { AssignedPrivilege } from '@fieldproof/contracts/calls/custom-admin'
+import { Answered } from '@fieldproof/kit/answered'
 import { useListAddress } from '@fieldproof/kit/list'
 import { useFreshAddresses } from '@fieldproof/kit/signed-address'
 import { href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
-import { Breadcrumbs, Button, EmptyState, ErrorState, LinkButton, Page, Pagination, Stack, Text } from '@fieldproof/ui'
+import { Breadcrumbs, Button, EmptyState, LinkButton, Page, Pagination, Stack, Text } from '@fieldproof/ui'
 import { PlusIcon } from '@fieldproof/ui/icons'
 import { Illustration } from '@fieldproof/ui/illustration'
 import { SearchBox } from '@fieldproof/ui/search'
@@ -59,7 +60,7 @@ const Records = ({ privilege, shown }: { privilege: AssignedPrivilege; shown: Sh
   const { resourceName, title } = privilege
   const { view, link } = shown
   const { search, sort, direction, page } = view
-  const { data, currentData, isError, isFetching, refetch } = useGetResourcesListQuery(
+  const records = useGetResourcesListQuery(
     {
       params: { resourceName },
       query: {
@@ -73,22 +74,13 @@ const Records = ({ privilege, shown }: { privilege: AssignedPrivilege; shown: Sh
     },
     { refetchOnMountOrArgChange: true },
   )
-  useFreshAddresses(data, refetch)
-  if (isError && !currentData)
-    return (
-      <ErrorState
-        onRetry={() => {
-          void refetch()
-        }}
-        retrying={isFetching}
-      />
-    )
-  return (
+  useFreshAddresses(records.data, records.refetch)
+  const list = (data?: typeof records.data) => (
     <Stack>
       <Text as="div" size="small" tone="muted" role="status">
         {data ? t('backOffice.list.found', { count: data.total }) : ' '}
       </Text>
-      <div aria-busy={isFetching} className={styles.records}>
+      <div aria-busy={records.isFetching} className={styles.records}>
         <DataTable
           caption={title}
           captionHidden
@@ -114,6 +106,11 @@ const Records = ({ privilege, shown }: { privilege: AssignedPrivilege; shown: Sh
         />
       )}
     </Stack>
+  )
+  return (
+    <Answered asked={records} loading={list()}>
+      {list}
+    </Answered>
   )
 }
 

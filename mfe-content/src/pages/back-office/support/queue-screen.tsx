@@ -1,5 +1,6 @@
 import type { SupportCase } from '@fieldproof/contracts/calls/support'
 import { supportViews } from '@fieldproof/contracts/lists'
+import { Answered } from '@fieldproof/kit/answered'
 import { listAddress, oneOf, page, useListAddress } from '@fieldproof/kit/list'
 import { href, useTranslation } from '@fieldproof/platform'
 import {
@@ -8,7 +9,6 @@ import {
   Card,
   DateTime,
   EmptyState,
-  ErrorState,
   LinkButton,
   Page,
   Pagination,
@@ -71,45 +71,38 @@ const Case = ({ supportCase }: { supportCase: SupportCase }) => {
 
 const Cases = ({ view: { show = 'waiting', page: number }, link }: ReturnType<typeof useQueueAddress>) => {
   const { t } = useTranslation()
-  const { data, currentData, isError, isFetching, refetch } = useGetSupportQueueQuery(
-    { query: { page: number, show } },
-    { refetchOnMountOrArgChange: true },
-  )
-  if (isError && !currentData)
-    return (
-      <ErrorState
-        onRetry={() => {
-          void refetch()
-        }}
-        retrying={isFetching}
-      />
-    )
-  if (!data) return <Skeleton count={4} label={t('backOffice.loading')} lines={2} />
-  if (data.items.length === 0)
-    return (
-      <EmptyState
-        art={<Illustration name="empty-messages" />}
-        body={t(`backOffice.support.none.${show}Body`)}
-        title={t(`backOffice.support.none.${show}`)}
-      />
-    )
+  const cases = useGetSupportQueueQuery({ query: { page: number, show } }, { refetchOnMountOrArgChange: true })
   return (
-    <Stack>
-      <Text as="div" role="status" size="small" tone="muted">
-        {t('backOffice.support.found', { count: data.total })}
-      </Text>
-      <ol aria-busy={isFetching} className={styles.cases} role="list">
-        {data.items.map((supportCase) => (
-          <Case key={`${supportCase.kind} ${supportCase._id}`} supportCase={supportCase} />
-        ))}
-      </ol>
-      <Pagination
-        address={link()}
-        label={t('backOffice.support.pages')}
-        page={number}
-        pages={Math.ceil(data.total / data.pageSize)}
-      />
-    </Stack>
+    <Answered
+      asked={cases}
+      empty={
+        <EmptyState
+          art={<Illustration name="empty-messages" />}
+          body={t(`backOffice.support.none.${show}Body`)}
+          title={t(`backOffice.support.none.${show}`)}
+        />
+      }
+      loading={<Skeleton count={4} label={t('backOffice.loading')} lines={2} />}
+    >
+      {({ items, total, pageSize }) => (
+        <Stack>
+          <Text as="div" role="status" size="small" tone="muted">
+            {t('backOffice.support.found', { count: total })}
+          </Text>
+          <ol aria-busy={cases.isFetching} className={styles.cases} role="list">
+            {items.map((supportCase) => (
+              <Case key={`${supportCase.kind} ${supportCase._id}`} supportCase={supportCase} />
+            ))}
+          </ol>
+          <Pagination
+            address={link()}
+            label={t('backOffice.support.pages')}
+            page={number}
+            pages={Math.ceil(total / pageSize)}
+          />
+        </Stack>
+      )}
+    </Answered>
   )
 }
 

@@ -1,0 +1,1 @@
+export { Answered, type AnsweredProps, type Asked } from './answered.tsx'
