@@ -118,12 +118,7 @@ export const RoomList = ({ address }: { address: InboxAddress }) => {
         ]}
       />
       <div aria-busy={rooms.isFetching} className={styles.scrolled} data-empty={isEmpty ? '' : undefined}>
-        <Answered
-          asked={rooms}
-          compact
-          loading={loading}
-          title={t('page.failed')}
-        >
+        <Answered asked={rooms} compact loading={loading} title={t('page.failed')}>
           {({ items, total, pageSize }) => (
             <>
               {isBeyond ? (
