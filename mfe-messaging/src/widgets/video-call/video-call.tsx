@@ -17,15 +17,15 @@ const VideoCallWidget = () => {
   const userId = useSelector(selectUser)?._id
   const ownCall = useSlice(slice, ({ videoCall }) => videoCall ?? null)
   const [call, setCall] = useState<VideoCall | null>(null)
-  const isHere = ownCall?.isActive === true
-  const requestCall = () => {
+  useEffect(() => {
+    line.emit('LOOK_AT_VIDEO_CALL', { deviceId: null }, setCall)
+  }, [line])
+  useServerEvent('EVENTS_MISSED', () => {
     line.emit('LOOK_AT_VIDEO_CALL', { deviceId: null }, (found) => {
       // The window of a call that has ended meanwhile stays: the next heartbeat shows the end there.
-      setCall((now) => found ?? (isHere ? now : null))
+      setCall((now) => found ?? (ownCall?.isActive ? now : null))
     })
-  }
-  useEffect(requestCall, [line])
-  useServerEvent('EVENTS_MISSED', requestCall)
+  })
   useServerEvent('VIDEO_CALL_CHANGED', (changed) => {
     setCall((now) => {
       if (now === null || now._id === changed._id || userId === undefined || isRunningFor(changed, userId))

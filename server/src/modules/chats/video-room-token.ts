@@ -3,13 +3,14 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import { videoToken } from '#providers/video/video-tokens.ts'
+import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { findRoomFor, refuseClosed, type FoundRoom } from './find-room.ts'
 
 const texts = textsOf('chats')
 
 /** Why a conversation has no video calls, even if it is open (VIDEO-1, SUPPORT-10); null if it has them. */
-const whyNoVideo = ({ room }: FoundRoom): string | null => {
+const whyNoVideo = ({ room }: FoundRoom): Text | null => {
   if (room.kind === 'support') return texts.noVideoWithSupport()
   if (room.kind === 'project') return texts.noVideoInProject()
   return null
