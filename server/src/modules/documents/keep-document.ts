@@ -101,3 +101,14 @@ export const keepDocument = async (db: Db, files: Files, now: Date, document: Ne
   await eraseFile(db, files, file).catch(() => undefined)
   return showFile(files, now, (await findDrawn(db, document)) ?? file, document.endsAt)
 }
+
+/** Deletes the stored documents about some subjects, whoever they belong to, and releases their files. */
+export const dropDocumentsAbout = async (transaction: Db, subjectIds: readonly string[], now: Date): Promise<void> => {
+  if (subjectIds.length === 0) return
+  const gone = await transaction
+    .deleteFrom('documents')
+    .where('subject_id', 'in', [...subjectIds])
+    .returning('file_id')
+    .execute()
+  for (const { file_id: id } of gone) await releaseFile(transaction, id, now)
+}

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Locale } from '@fieldproof/contracts'
 import type { StoredFile } from '@fieldproof/contracts/entities/field-types'
 import type { ProjectReport } from '@fieldproof/contracts/entities/project-report'
-import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
-import { releaseFile } from '#kernel/files/stored-files.ts'
 import type { CallContext, UserContext } from '#kernel/http/context.ts'
 import { conflict } from '#kernel/refusals/refusal.ts'
 import type { DocumentPicture } from '#modules/documents/document-pictures.ts'
 import { drawInThread } from '#modules/documents/draw-in-thread.ts'
-import { keepDocument } from '#modules/documents/keep-document.ts'
+import { dropDocumentsAbout, keepDocument } from '#modules/documents/keep-document.ts'
 import { printedPhoto } from '#modules/documents/printed-photo.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { wordsIn } from '#texts/words.ts'
@@ -93,17 +91,17 @@ const namesIn = async (db: Db, reportId: string): Promise<string> => {
  * have the name (ACCOUNT-8). The next reader gets a new one. Call it before the user's entries lose their author.
  */
 export const forgetReportDocuments = async (transaction: Db, userId: string, now: Date): Promise<void> => {
-  const gone = await transaction
-    .deleteFrom('documents')
-    .where('subject_id', 'in', (query) =>
-      query
-        .selectFrom('project_report_entries')
-        .select(sql<string>`report_id::text`.as('id'))
-        .where('author_id', '=', userId),
-    )
-    .returning('file_id')
+  const reports = await transaction
+    .selectFrom('project_report_entries')
+    .select('report_id')
+    .distinct()
+    .where('author_id', '=', userId)
     .execute()
-  for (const { file_id: id } of gone) await releaseFile(transaction, id, now)
+  await dropDocumentsAbout(
+    transaction,
+    reports.map(({ report_id: id }) => id),
+    now,
+  )
 }
 
 /**
