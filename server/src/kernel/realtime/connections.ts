@@ -69,10 +69,12 @@ export const beat = async (db: Db, instanceId: string): Promise<boolean> => {
   return row?.is_new ?? false
 }
 
-/** Stores that these users have a socket at an instance. */
-export const writeConnections = async (db: Db, instanceId: string, userIds: readonly string[]): Promise<void> => {
-  await sql`insert into presence_connections (user_id, instance_id) select id, ${instanceId} from users where id = any(${[...userIds]}::uuid[])
-    on conflict do nothing`.execute(db)
+/** Stores that these users have a socket at an instance. @returns those for whom it was not stored before */
+export const writeConnections = async (db: Db, instanceId: string, userIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ user_id: string }>`insert into presence_connections (user_id, instance_id)
+    select id, ${instanceId} from users where id = any(${[...userIds]}::uuid[])
+    on conflict do nothing returning user_id`.execute(db)
+  return rows.map((row) => row.user_id)
 }
 
 /** Stores `now` as the last time that users without any socket were seen. @returns those of these users */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '#kernel/db/connect.ts'
 import {
   beat,
   removeConnections,
@@ -17,6 +18,17 @@ const BEAT = 10_000
  */
 const GRACE = 2_000
 
+interface Arrival {
+  isOnline: true
+  lastSeenAt: null
+}
+interface Departure {
+  isOnline: false
+  /** An instant of UTC. */
+  lastSeenAt: string
+}
+const arrival: Arrival = { isOnline: true, lastSeenAt: null }
+
 /**
  * The users with a connection to this instance, announced to all instances through the database. If an instance dies
  * without announcing it, the others notice and announce that its users are gone.
@@ -24,6 +36,8 @@ const GRACE = 2_000
 export class InstancePresence {
   readonly #id = randomUUID()
   readonly #app: FastifyInstance
+  readonly #beatEvery: number
+  readonly #grace: number
   /** The number of sockets of each user at this instance. */
   readonly #sockets = new Map<string, number>()
   readonly #leaving = new Map<string, NodeJS.Timeout>()
@@ -33,11 +47,14 @@ export class InstancePresence {
   #beats: NodeJS.Timeout | undefined
   /** Writes run one after the other, so that the last state of a user is stored last. */
   #writing: Promise<unknown> = Promise.resolve()
-  /** Whether a write has failed. */
+  /** Whether a write has failed, which the next heartbeat repeats. */
   #isBehind = false
 
-  constructor(app: FastifyInstance) {
+  /** @param times in milliseconds; shorter in tests */
+  constructor(app: FastifyInstance, { beatEvery = BEAT, grace = GRACE } = {}) {
     this.#app = app
+    this.#beatEvery = beatEvery
+    this.#grace = grace
   }
 
   #write(work: () => Promise<void>): void {
@@ -51,15 +68,14 @@ export class InstancePresence {
    * Announces all of them in one transaction. A separate message for each would need its own commit, for which commits
    * of other messages would wait.
    */
-  async #notifyWatchers(
-    userIds: readonly string[],
-    how: { isOnline: boolean; lastSeenAt: string | null },
-  ): Promise<void> {
-    const { db, realtime } = this.#app.parts
-    const sharing = await sharingPresence(db, userIds)
-    await db.transaction().execute(async (transaction) => {
-      for (const userId of sharing) await realtime.notifyPresence({ userId, ...how }, transaction)
-    })
+  async #notifyWithin(transaction: Db, userIds: readonly string[], how: Arrival | Departure): Promise<void> {
+    for (const userId of await sharingPresence(transaction, userIds))
+      await this.#app.parts.realtime.notifyPresence({ userId, ...how }, transaction)
+  }
+
+  async #notifyWatchers(userIds: readonly string[], how: Arrival | Departure): Promise<void> {
+    if (userIds.length === 0) return
+    await this.#app.parts.db.transaction().execute((transaction) => this.#notifyWithin(transaction, userIds, how))
   }
 
   #notifyGone(userIds: readonly string[]): Promise<void> {
@@ -71,9 +87,43 @@ export class InstancePresence {
     const isNew = await beat(db, this.#id)
     if (isNew || this.#isBehind) {
       this.#isBehind = false
-      await writeConnections(db, this.#id, [...this.#sockets.keys()])
+      await this.#storeAgain()
+      await this.#writeComing()
+      await this.#writeGoing()
     }
     await this.#notifyGone(await removeGoneInstances(db, clock.now()))
+  }
+
+  /**
+   * Stores the connected users who are not stored, and announces them: other instances have removed this one and
+   * announced its users as gone, if it could not send heartbeats for a while.
+   */
+  #storeAgain(): Promise<void> {
+    const userIds = [...this.#sockets.keys(), ...this.#leaving.keys()]
+    return this.#app.parts.db.transaction().execute(async (transaction) => {
+      const missing = await writeConnections(transaction, this.#id, userIds)
+      // Those who have just come are announced with their arrival.
+      const known = missing.filter((userId) => !this.#coming.has(userId))
+      await this.#notifyWithin(transaction, known, arrival)
+    })
+  }
+
+  /** Whether a user has a socket, or had one a moment ago. */
+  #isHere(userId: string): boolean {
+    return this.#sockets.has(userId) || this.#leaving.has(userId)
+  }
+
+  /** Empties a set of users and passes them on. If that fails they wait in it for the next heartbeat. */
+  async #take(waiting: Set<string>, write: (userIds: string[]) => Promise<void>): Promise<void> {
+    const userIds = [...waiting]
+    waiting.clear()
+    if (userIds.length === 0) return
+    try {
+      await write(userIds)
+    } catch (error) {
+      for (const userId of userIds) waiting.add(userId)
+      throw error
+    }
   }
 
   /** Starts with the first user, because the database may not be ready before. */
@@ -81,7 +131,7 @@ export class InstancePresence {
     if (this.#beats) return
     this.#beats = setInterval(() => {
       this.#write(() => this.#beat())
-    }, BEAT)
+    }, this.#beatEvery)
     this.#beats.unref()
     this.#write(() => this.#beat())
   }
@@ -101,19 +151,22 @@ export class InstancePresence {
     this.#coming.add(userId)
   }
 
-  async #writeComing(): Promise<void> {
-    const userIds = [...this.#coming]
-    this.#coming.clear()
-    await writeConnections(this.#app.parts.db, this.#id, userIds)
-    await this.#notifyWatchers(userIds, { isOnline: true, lastSeenAt: null })
+  #writeComing(): Promise<void> {
+    return this.#take(this.#coming, async (came) => {
+      // Some may have gone before this write.
+      const userIds = came.filter((userId) => this.#isHere(userId))
+      await writeConnections(this.#app.parts.db, this.#id, userIds)
+      await this.#notifyWatchers(userIds, arrival)
+    })
   }
 
-  async #writeGoing(): Promise<void> {
-    const { db, clock } = this.#app.parts
-    // Some may have come back and been stored already before this write.
-    const userIds = [...this.#going].filter((userId) => !this.#sockets.has(userId))
-    this.#going.clear()
-    if (userIds.length > 0) await this.#notifyGone(await removeConnections(db, this.#id, userIds, clock.now()))
+  #writeGoing(): Promise<void> {
+    return this.#take(this.#going, async (left) => {
+      const { db, clock } = this.#app.parts
+      // Some may have come back and been stored already before this write.
+      const userIds = left.filter((userId) => !this.#isHere(userId))
+      if (userIds.length > 0) await this.#notifyGone(await removeConnections(db, this.#id, userIds, clock.now()))
+    })
   }
 
   /** Counts a closed socket of a user. */
@@ -129,7 +182,7 @@ export class InstancePresence {
       this.#leaving.delete(userId)
       if (this.#going.size === 0) this.#write(() => this.#writeGoing())
       this.#going.add(userId)
-    }, GRACE)
+    }, this.#grace)
     timer.unref()
     this.#leaving.set(userId, timer)
   }
