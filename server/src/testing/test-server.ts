@@ -22,6 +22,7 @@ import { createRealtime } from '#kernel/realtime/publisher.ts'
 import type { InstanceRealtime } from '#kernel/realtime/realtime.ts'
 import { showings, socketAsks } from '#app/real-time.ts'
 import { serveSockets } from '#kernel/realtime/socket-server.ts'
+import { requireKnownAddress } from './known-addresses.ts'
 import { linkMailedTo } from './outbox-messages.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -32,6 +33,8 @@ export interface CallOptions {
   /** Sent as it is, instead of JSON. */
   text?: string
   headers?: Record<string, string | undefined>
+  /** The test asks on purpose for an address that no call of the contract has. */
+  isOutsideContract?: true
 }
 
 export interface Answer<Data = unknown> {
@@ -50,7 +53,10 @@ export interface TestServer {
   database: TestDatabase
   clock: SettableClock
   realtime: InstanceRealtime
-  /** Makes a call as a program of the site's own would: as JSON, with the site's Origin. */
+  /**
+   * Makes a call as a program of the site's own would: as JSON, with the site's Origin.
+   * @throws {Error} for an address that no call has, unless the options say that this is on purpose
+   */
   call: <Data = unknown>(method: string, path: string, options?: CallOptions) => Promise<Answer<Data>>
   /** Opens an account, as someone does who follows the link of the mail. @returns the login result */
   signUp: (
@@ -142,7 +148,9 @@ export const openTestServer = async (options: TestServerOptions = {}): Promise<T
   })
   await app.ready()
 
-  const call: TestServer['call'] = async (method, path, { token, cookie, body, text, headers } = {}) => {
+  const call: TestServer['call'] = async (method, path, options = {}) => {
+    const { token, cookie, body, text, headers, isOutsideContract } = options
+    if (!isOutsideContract) requireKnownAddress(method, path, app.servedCalls)
     const sent = text ?? (body === undefined ? undefined : JSON.stringify(body))
     const all = {
       host: 'site.test',

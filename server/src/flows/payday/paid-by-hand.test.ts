@@ -107,7 +107,7 @@ test('pay without a payout provider waits in the queue of finance, which transfe
   const { office, id } = await payOut()
   expect(await payouts()).toMatchObject([{ status: 'under-way', isByHand: true, amount: krone(PAY) }])
   expect([...bank.asked.keys()].filter((reference) => reference.startsWith('transfer-p'))).toEqual([])
-  const [row] = (await office.list('bank-transfers', 'waiting=true&search=Ngozi')).data.items
+  const [row] = (await office.list('bank-transfers', 'filter=status:pending&search=Ngozi')).data.items
   expect(row).toMatchObject({ _id: id, values: { way: 'by-hand', status: 'pending' } })
   const shown = await office.act('bank-transfers', id, 'read-account', {})
   expect(shown.data.message).toContain('NO9386011117947')

@@ -3,7 +3,7 @@ import { callName, type CallSpec } from '@fieldproof/contracts'
 import { callGroups } from '@fieldproof/contracts/calls'
 import { pino } from 'pino'
 import { awaitedGroups } from '#app/modules.ts'
-import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { openTestServer, type CallOptions, type TestServer } from '#testing/test-server.ts'
 
 jest.setTimeout(60_000)
 
@@ -34,20 +34,24 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** Asks for an address that no call has. */
+const askUnknown = (method: string, path: string, options: CallOptions = {}) =>
+  server.call(method, path, { ...options, isOutsideContract: true })
+
 const refusals: [string, number, string, () => ReturnType<TestServer['call']>][] = [
-  ['an unknown call', 404, 'no-such-call', () => server.call('GET', '/users/no-such-call')],
+  ['an unknown call', 404, 'no-such-call', () => askUnknown('GET', '/users/no-such-call')],
   [
     'an unknown call with a broken body',
     404,
     'no-such-call',
-    () => server.call('POST', '/users/no-such-call', { text: '{' }),
+    () => askUnknown('POST', '/users/no-such-call', { text: '{' }),
   ],
-  ['a call that a group does not have', 404, 'no-such-call', () => server.call('POST', '/subscriptions/no-such-call')],
-  ['a bare prefix', 404, 'no-such-call', () => server.call('GET', '/wallets')],
-  ['another method of a call', 404, 'no-such-call', () => server.call('DELETE', '/users/get-user')],
-  ['a write to the site', 404, 'no-such-call', () => server.call('POST', '/about-us', { body: {} })],
-  ['an unknown address', 404, 'not-found', () => server.call('GET', '/about-nobody')],
-  ['a broken percent sign', 400, 'bad-request', () => server.call('GET', '/users/%zz')],
+  ['a call that a group does not have', 404, 'no-such-call', () => askUnknown('POST', '/subscriptions/no-such-call')],
+  ['a bare prefix', 404, 'no-such-call', () => askUnknown('GET', '/wallets')],
+  ['another method of a call', 404, 'no-such-call', () => askUnknown('DELETE', '/users/get-user')],
+  ['a write to the site', 404, 'no-such-call', () => askUnknown('POST', '/about-us', { body: {} })],
+  ['an unknown address', 404, 'not-found', () => askUnknown('GET', '/about-nobody')],
+  ['a broken percent sign', 400, 'bad-request', () => askUnknown('GET', '/users/%zz')],
   ['broken JSON', 400, 'malformed', () => server.call('POST', '/users/login', { text: '{"email":' })],
   [
     'JSON that poisons prototypes',
@@ -101,12 +105,12 @@ test.each(refusals)('%s is refused with %i %s in an envelope', async (_what, sta
 })
 
 test('an unknown call is reported with its method and path', async () => {
-  const { body } = await server.call('PUT', '/orders/nothing?secret=1')
+  const { body } = await askUnknown('PUT', '/orders/nothing?secret=1')
   expect(body.message).toBe('There is no call PUT /orders/nothing.')
 })
 
 test('an internal error reveals nothing about the server', async () => {
-  const answer = await server.call('GET', '/test/fault')
+  const answer = await askUnknown('GET', '/test/fault')
   expect(answer.status).toBe(500)
   expect(answer.body).toMatchObject({ success: false, code: 'fault' })
   expect(JSON.stringify(answer.body)).not.toContain('secret')
@@ -220,7 +224,7 @@ test('the log holds no query string, token, cookie or body', async () => {
   await server.call('GET', '/users/check-if-email-is-registered?email=somebody@example.test', { token, cookie: token })
   await server.call('GET', '/blog-posts/get-blog/a-private-word?locale=en')
   await server.call('POST', '/users/login', { body: { email: 'somebody@example.test', password: 'a long secret' } })
-  await server.call('GET', '/users/nothing?token=abc')
+  await askUnknown('GET', '/users/nothing?token=abc')
   const log = lines.join('')
   expect(log).toContain('/users/check-if-email-is-registered')
   expect(log).toContain('/blog-posts/get-blog/:id')
