@@ -58,6 +58,21 @@ const credential = async (server: TestServer, ownerId: string): Promise<{ _id: s
   return data
 }
 
+const putNotification: MakeObject = async ({ db, clock }, ownerId) => {
+  const { id } = await db
+    .insertInto('notifications')
+    .values({
+      user_id: ownerId,
+      message: 'Your report is ready.',
+      action_link: '/help',
+      type_of_notification: 'Help',
+      created_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { params: { id } }
+}
+
 /**
  * Each call that is asked for one object of someone's, with what makes one. A call that takes an identifier and is in
  * neither list fails the matrix, so that no new one is forgotten.
@@ -72,20 +87,8 @@ export const ownedObjects: Readonly<Record<string, MakeObject>> = {
       .executeTakeFirstOrThrow()
     return { params: { id } }
   },
-  'POST /users/mark-notification-as-clicked/{id}': async ({ db, clock }, ownerId) => {
-    const { id } = await db
-      .insertInto('notifications')
-      .values({
-        user_id: ownerId,
-        message: 'Your report is ready.',
-        action_link: '/help',
-        type_of_notification: 'Help',
-        created_at: clock.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { params: { id } }
-  },
+  'GET /users/get-notification/{id}': putNotification,
+  'POST /users/mark-notification-as-clicked/{id}': putNotification,
   'GET /api/users/generate_twilio_access_token/{roomId}': async (server, ownerId) => ({
     params: { roomId: (await putConversation(server, ownerId)).roomId },
   }),

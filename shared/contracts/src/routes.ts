@@ -84,6 +84,8 @@ export const routes = {
   'shell.business-signup': { path: '/business/register', guard: 'anyone' },
   'shell.notifications': { path: '/notifications', guard: 'anyone' },
   'shell.all-notifications': { path: '/all-notifications', guard: 'anyone' },
+  // Ours: the link in a text message, which opens the page of its notification.
+  'shell.notification': { path: '/n/:code', guard: 'user' },
   'shell.playground': { path: '/playground', guard: 'anyone' },
   'shell.dashboard': { path: '/dashboard', guard: 'user' },
   'shell.settings': { path: '/dashboard/settings', guard: 'user' },

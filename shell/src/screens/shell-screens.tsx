@@ -48,6 +48,9 @@ export const shellScreens: Record<Extract<RouteName, `shell.${string}`>, ShellSc
   'shell.all-notifications': {
     load: () => import(/* webpackChunkName: "page-all-notifications" */ './notifications/all-notifications.tsx'),
   },
+  'shell.notification': {
+    load: () => import(/* webpackChunkName: "page-notification" */ './notifications/notification.tsx'),
+  },
   'shell.dashboard': { load: () => import(/* webpackChunkName: "page-dashboard" */ './dashboard/dashboard.tsx') },
   'shell.settings': {
     texts: ['settings', 'overview'],

@@ -1,11 +1,13 @@
 import { textsOf } from '#texts/texts-of.ts'
 import type { NotificationSettings } from '@fieldproof/contracts/calls/users'
 import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
+import { textTarget } from '@fieldproof/policy/text-link'
 import { browserKeys } from '#providers/push/testing/browser-keys.ts'
 import { putSession, putUser } from '#testing/people.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import type { NewUser } from '#modules/users/tables.ts'
 import { notify, type NewNotification } from './service.ts'
+import { fitSms } from './sms-parts.ts'
 
 jest.setTimeout(60_000)
 
@@ -87,13 +89,36 @@ test('a user with everything on gets a mail, a text message and a push on each b
       recipient: '+2348031234567',
       template: 'notification',
       locale: 'en',
-      data: { message: 'A job near you.', link: 'https://www.site.test/job-market-place' },
+      data: { message: 'A job near you.', link: `https://www.site.test${textTarget({ _id: id ?? '' })}` },
     },
   ])
   expect(copies.filter(({ channel }) => channel === 'push').map(({ recipient, data }) => [recipient, data])).toEqual(
     expect.arrayContaining(devices.map((device) => [device.id, { notificationId: id, deviceId: device.id }])),
   )
   expect(copies).toHaveLength(4)
+})
+
+test('the text message of an order or of a job offer has room for its words in one part (NOTIFY-19)', async () => {
+  const { user } = await person({ ...nothing, text: true })
+  const order = '0b9d4c1e-9f57-4b7c-8a1f-2f6a0f9f7d11'
+  const message = 'Order FP-7KQA-2MXE is at another time now: Tuesday 3 March 2026 at 10:00, Allen Avenue, Ikeja.'
+  for (const subject of [
+    { actionLink: `/dashboard/order-details/${order}` },
+    { isJobNotification: true, orderId: order, actionLink: '/notifications' },
+  ]) {
+    const [copy] = await copiesOf(await notifyUser(user.id, { ...subject, message }))
+    const link = String(copy?.data['link'])
+    expect(link).toMatch(/^https:\/\/www\.site\.test\/n\/[\da-z]{20,25}$/)
+    expect(fitSms(message, (event) => `Fieldproof: ${event} ${link}`)).toBe(message)
+  }
+})
+
+test('a notification is shown by its id to its own user only', async () => {
+  const { user, token } = await person(nothing)
+  const path = `/users/get-notification/${await notifyUser(user.id)}`
+  expect((await server.call('GET', path, { token })).data).toMatchObject({ message: 'A job near you.' })
+  expect((await server.call('GET', path, { token: (await server.signUp()).token })).status).toBe(404)
+  expect((await server.call('GET', path)).status).toBe(401)
 })
 
 test('a user with everything off finds it only in the bell', async () => {

@@ -1,8 +1,9 @@
 import type { Notification } from '@fieldproof/contracts'
 import { href } from '@fieldproof/contracts/routes'
-import { mailedTarget, notificationTarget } from '@fieldproof/policy/notifications'
+import { mailedTarget } from '@fieldproof/policy/notifications'
 import { channelsFor, extraMail, waitsForDigest } from '@fieldproof/policy/notifications-channels'
 import { quietUntil } from '@fieldproof/policy/quiet-hours'
+import { textTarget } from '@fieldproof/policy/text-link'
 import type { Db } from '#kernel/db/connect.ts'
 import { endUse, queueMessage, withdrawWaiting } from '#kernel/outbox/queue.ts'
 import { deviceIds } from './push-devices.ts'
@@ -35,7 +36,6 @@ export const queueCopies = async (
   const { userId, firstName, email, phoneNumber, language, settings, hasDevices } = recipient
   const { _id, message, typeOfNotification } = notification
   const channels = channelsFor(typeOfNotification, settings)
-  const link = `${origin}${notificationTarget(notification)}`
   const keyOf = (copy: string): string => copyKey(_id, copy)
 
   if (channels.mail && waitsForDigest(typeOfNotification, settings)) {
@@ -70,7 +70,7 @@ export const queueCopies = async (
       dedupeKey: keyOf('sms'),
       ...waits,
       usefulUntil: until,
-      data: { message, link },
+      data: { message, link: `${origin}${textTarget(notification)}` },
     })
   }
   if (!channels.push || !hasDevices) return

@@ -1,4 +1,5 @@
 import type { NotificationSettings, NotificationSettingsView } from '@fieldproof/contracts/calls/users'
+import { textTarget } from '@fieldproof/policy/text-link'
 import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
 import { textMessages } from '#app/messages.ts'
 import { deliverRow } from '#kernel/outbox/deliver-row.ts'
@@ -178,7 +179,10 @@ test('a message that WhatsApp did not deliver goes by SMS once, and the user see
   await deliver(notificationId)
   expect(sentTexts.at(-1)).toMatchObject({
     by: 'sms',
-    message: { to: reader.phone, text: 'Fieldproof: Your order was cancelled. https://www.site.test/orders' },
+    message: {
+      to: reader.phone,
+      text: `Fieldproof: Your order was cancelled. https://www.site.test${textTarget({ _id: notificationId })}`,
+    },
   })
   expect(await metaSays(metaId, 'failed', 131026)).toBe(200)
   const twilioId = `id-${accepted}`

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { notificationTarget } from '@fieldproof/policy/notifications'
 import { quietUntil } from '@fieldproof/policy/quiet-hours'
+import { textTarget } from '@fieldproof/policy/text-link'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
@@ -10,7 +10,6 @@ import { forgetUnreached, keepUnreached } from '#kernel/outbox/whatsapp-troubles
 import type { TextProvider, TextReport } from '#kernel/ports/text-reports.ts'
 import { copyKey } from './queue-copies.ts'
 import { findRecipient } from './recipient.ts'
-import { toNotification } from './rows.ts'
 
 /** The dependencies of processing reports. */
 export interface ReportParts {
@@ -53,7 +52,7 @@ const stillOfUse = async (transaction: Db, message: OutboxMessageRow, origin: st
   const wakesAt = quietHours ? quietUntil(now.getTime(), quietHours) : null
   if (wakesAt !== null && until !== null && wakesAt >= until.getTime()) return undefined
   return {
-    data: { message: row.message, link: `${origin}${notificationTarget(toNotification(row))}` },
+    data: { message: row.message, link: `${origin}${textTarget({ _id: row.id })}` },
     notBefore: wakesAt === null ? null : new Date(wakesAt),
   }
 }

@@ -1,10 +1,12 @@
-import { testUser } from '@fieldproof/platform/testing'
+import { textTarget } from '@fieldproof/policy/text-link'
+import { refuse, testUser, type Answers } from '@fieldproof/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { testAreas, testComposition } from '../../testing/compositions.ts'
 import { testNotification } from '../../testing/notifications.ts'
 import { renderShell } from '../../testing/render-shell.tsx'
 import AllNotifications from './all-notifications.tsx'
+import Notification from './notification.tsx'
 import Notifications from './notifications.tsx'
 
 const list = [
@@ -148,4 +150,46 @@ test("an inspection's date is shown in the zone of its place", async () => {
     },
   })
   expect(await screen.findByText(/1 Dec 2026, 18:00/)).toBeInTheDocument()
+})
+
+describe('the link in a text message (NOTIFY-19)', () => {
+  const [, second] = list
+  const open = (link: string, answer: Answers = {}) =>
+    renderShell(<Notification />, { path: link, route: '/n/:code', user: testUser(), answers: answer })
+  const link = textTarget({ _id: second?._id ?? '' })
+
+  test('opens the page of its notification, and marks it as clicked (BELL-5)', async () => {
+    const shown = { ...testNotification({ _id: second?._id ?? '' }), actionLink: '/blog/a-post' }
+    const { navigator, emitted, asked } = await open(link, { 'GET /users/get-notification/{id}': shown })
+    await waitFor(() => expect(navigator.position.address.pathname).toBe('/blog/a-post'))
+    expect(asked[0]?.call.params).toEqual({ id: second?._id })
+    expect(emitted).toContainEqual(['MARK_NOTIFICATION_AS_CLICKED', second?._id])
+  })
+
+  test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
+    'never leaves the site for %s',
+    async (actionLink) => {
+      const { navigator } = await open(link, { 'GET /users/get-notification/{id}': testNotification({ actionLink }) })
+      await waitFor(() => expect(navigator.position.address.pathname).toBe('/notifications'))
+    },
+  )
+
+  test.each([link, '/n/-', '/n/UPPER'])('opens the notifications if it names none of the user: %s', async (address) => {
+    const { navigator, emitted } = await open(address, {
+      'GET /users/get-notification/{id}': refuse(404, { message: 'Not found' }),
+    })
+    await waitFor(() => expect(navigator.position.address.pathname).toBe('/notifications'))
+    expect(emitted).toEqual([])
+  })
+
+  test('can be tried again without a connection', async () => {
+    let isAway = true
+    const { navigator } = await open(link, {
+      'GET /users/get-notification/{id}': () => (isAway ? refuse(503, { message: 'Away' }) : testNotification()),
+    })
+    await screen.findByText('Away')
+    isAway = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(navigator.position.address.pathname).toBe('/blog/a-post'))
+  })
 })

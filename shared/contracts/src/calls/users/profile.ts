@@ -196,6 +196,17 @@ export const profileCalls = {
     query: z.object({ page: pageNumber, filter: z._default(z.enum(notificationFilters), 'all') }),
     answer: pageOf(notification),
   },
+  getNotification: {
+    method: 'GET',
+    path: '/users/get-notification/{id}',
+    who: 'user',
+    whileDeleting: true,
+    ours: true,
+    errors: ['not-found'],
+    summary: 'One notification of the user, for the link in its text message.',
+    params: z.object({ id }),
+    answer: notification,
+  },
   registerNotificationLastSeen: {
     method: 'POST',
     path: '/users/register-notification-last-seen',
