@@ -7,6 +7,7 @@ import {
   Heading,
   IconButton,
   Notice,
+  Skeleton,
   TextAreaInput,
   TextInput,
   TextLink,
@@ -18,12 +19,13 @@ import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { useCreateTemplateMutation, useEditTemplateMutation, useLazyGetTemplateQuery } from '../store/templates-api.ts'
 import type { Draft } from './draft.ts'
 import { FieldList } from './field-list.tsx'
-import { TemplatePreview } from './preview.tsx'
 import { nothingSaved, savedOf, useBuilder, type Saved } from './use-builder.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import { useTemplateMessages } from './use-template-messages.ts'
 import styles from './templates.module.css'
 
+/** Loaded after the fields, which can be edited without it; on a phone it is behind a button. */
+const TemplatePreview = lazy(async () => ({ default: (await import('./preview.tsx')).TemplatePreview }))
 /** Loaded on demand: few templates are changed by two people at once. */
 const ConflictNotice = lazy(async () => ({ default: (await import('./conflict-notice.tsx')).ConflictNotice }))
 
@@ -270,7 +272,9 @@ export const Builder = ({ first, initial, isImported = false }: BuilderProps) =>
           </Heading>
           <p className={styles.hint}>{t('preview.hint')}</p>
           <div className={styles.phone}>
-            <TemplatePreview fields={draft.fields} />
+            <Suspense fallback={<Skeleton count={2} lines={2} />}>
+              <TemplatePreview fields={draft.fields} />
+            </Suspense>
           </div>
         </aside>
       </div>

@@ -11,7 +11,7 @@ export const releaseBudgets = {
      */
     entry: 22,
     /** Scripts of one page or widget, beside the container. */
-    page: 36,
+    page: 35,
     /** Style sheets of one page or widget. */
     styles: 12,
   },
