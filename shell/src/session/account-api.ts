@@ -16,7 +16,6 @@ export const accountApi = api.injectEndpoints({
       ...call('GET /users/get-my-notifications'),
       providesTags: ['Notifications'],
     }),
-    getNotification: build.query({ ...call('GET /users/get-notification/{id}'), keepUnusedDataFor: 0 }),
     registerNotificationLastSeen: build.mutation({ ...call('POST /users/register-notification-last-seen') }),
     createCallRequest: build.mutation({ ...call('POST /users/create_call_request') }),
   }),
@@ -27,7 +26,6 @@ export const {
   useLazyCheckIfEmailIsRegisteredQuery,
   useGetRecentNotificationsQuery,
   useGetMyNotificationsQuery,
-  useGetNotificationQuery,
   useRegisterNotificationLastSeenMutation,
   useCreateCallRequestMutation,
 } = accountApi

@@ -1,13 +1,18 @@
-import { isCallFailure, skipToken, useNavigate, useParams, useTranslation } from '@fieldproof/platform'
+import { api, call, isCallFailure, skipToken, useNavigate, useParams, useTranslation } from '@fieldproof/platform'
 import { href } from '@fieldproof/contracts/routes'
 import { notificationTarget } from '@fieldproof/policy/notifications'
 import { notificationInCode } from '@fieldproof/policy/text-link'
 import { ErrorState, Page, Spinner } from '@fieldproof/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useMarkClicked } from '../../notifications/mark-clicked.ts'
-import { useGetNotificationQuery } from '../../session/account-api.ts'
 import { useSite } from '../../site-context.ts'
 import styles from './notifications.module.css'
+
+const { useGetNotificationQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getNotification: build.query({ ...call('GET /users/get-notification/{id}'), keepUnusedDataFor: 0 }),
+  }),
+})
 
 /**
  * /n/:code: the link in a text message (NOTIFY-19). Opens the page of the notification, which is always one of this site,
