@@ -7,6 +7,7 @@ import { startDevSmtp } from '#providers/dev-mailbox/smtp.ts'
 import { deliverMail, drawAll } from '#providers/mail/deliver-mail.ts'
 import { mailAddressing } from '#providers/mail/mail-addressing.ts'
 import { smtpMailer } from '#providers/mail/smtp-mailer.ts'
+import { ifStillWanted } from '#modules/notifications/wanted-texts.ts'
 import { drawMailDocuments } from '#modules/orders/mail-documents.ts'
 import { drawPlanInvoices } from '#modules/subscriptions/mails.ts'
 import type { Invoicing, Secrets } from '#kernel/ports/index.ts'
@@ -59,21 +60,27 @@ export const provideChannels = async ({
       ),
       sms: opened(
         secrets,
-        deliverText({
-          sender: provideSms(sms, mailboxTexts(db, clock, 'sms'), reportsTo),
-          clock,
-          writers: textMessages,
-        }),
+        ifStillWanted(
+          db,
+          deliverText({
+            sender: provideSms(sms, mailboxTexts(db, clock, 'sms'), reportsTo),
+            clock,
+            writers: textMessages,
+          }),
+        ),
       ),
       whatsapp: opened(
         secrets,
-        deliverWhatsApp({
+        ifStillWanted(
           db,
-          log,
-          sender: provideWhatsApp(whatsApp, mailboxWhatsApp(db, clock), reportsTo),
-          clock,
-          writers: textMessages,
-        }),
+          deliverWhatsApp({
+            db,
+            log,
+            sender: provideWhatsApp(whatsApp, mailboxWhatsApp(db, clock), reportsTo),
+            clock,
+            writers: textMessages,
+          }),
+        ),
       ),
       push: createPushDelivery({ db, clock, secrets, config, source: pushSource(db, clock) }),
     },

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
+import { provideChannels } from '#app/provide-channels.ts'
+import type { Channels } from '#kernel/outbox/channels.ts'
+import { deliverRow } from '#kernel/outbox/deliver-row.ts'
 import { handOver } from '#kernel/outbox/hand-over.ts'
 import { startPushService, type PushService } from '#providers/push/testing/push-service.ts'
 import { putSession, putUser } from '#testing/people.ts'
@@ -92,6 +95,55 @@ test('a user who has opened the bell by then gets no push in the morning', async
       locale: 'en',
     })
   expect([await found(seen), await found(unseen)]).toEqual([undefined, expect.anything()])
+})
+
+describe('a text message that waited for the morning (NOTIFY-4, NOTIFY-18)', () => {
+  let channels: Channels
+  let stop: () => Promise<void>
+  beforeAll(async () => {
+    const { db, clock, app } = server
+    const { config, ports } = app.parts
+    ;({ channels, stop } = await provideChannels({ config, db, clock, log: app.log, ...ports }))
+  })
+  afterAll(() => stop())
+
+  /** @returns the numbers to which the message was sent */
+  const sentInTheMorning = async (userId: string, change: (userId: string) => Promise<unknown>): Promise<string[]> => {
+    const { db, clock, app } = server
+    const id = await notifyUser(userId)
+    await change(userId)
+    clock.set(MORNING)
+    const { id: messageId } = await db
+      .selectFrom('outbox_messages')
+      .select('id')
+      .where('dedupe_key', '=', `notification:${id}:sms`)
+      .executeTakeFirstOrThrow()
+    await deliverRow({ db, clock, log: app.log, channels }, { id: messageId, channel: 'sms' }, false)
+    const mailed = await db.selectFrom('dev_mails').select('recipient').where('message_id', '=', messageId).execute()
+    return mailed.map(({ recipient }) => recipient)
+  }
+  const setUser = (values: object) => (userId: string) =>
+    server.db.updateTable('users').set(values).where('id', '=', userId).execute()
+
+  test('is sent if nothing changed', async () => {
+    expect(await sentInTheMorning(await sleeper(), async () => undefined)).toEqual(['+2348031234567'])
+  })
+
+  test.each<[string, (userId: string) => Promise<unknown>]>([
+    ['the user has another number', setUser({ phone_number: '+2348039999999' })],
+    ['the number is no longer confirmed', setUser({ phone_verified_at: null })],
+    [
+      'the user has turned text messages off',
+      setUser({ notification_settings: JSON.stringify({ ...defaultNotificationSettings, text: false }) }),
+    ],
+    ['the account waits for its deletion', setUser({ deletion_requested_at: MORNING, deletion_at: MORNING })],
+    [
+      'the notification is gone',
+      (userId) => server.db.deleteFrom('notifications').where('user_id', '=', userId).execute(),
+    ],
+  ])('is not sent if %s by then', async (_, change) => {
+    expect(await sentInTheMorning(await sleeper(), change)).toEqual([])
+  })
 })
 
 test('a waiting reminder is cancelled when its order is moved, and nothing else is', async () => {

@@ -8,8 +8,7 @@ import type { OutboxMessageRow } from '#kernel/outbox/tables.ts'
 import { findSentMessage, isKnown, isOneUnderWay, moveDelivery, sendBySms } from '#kernel/outbox/text-deliveries.ts'
 import { forgetUnreached, keepUnreached } from '#kernel/outbox/whatsapp-troubles.ts'
 import type { TextProvider, TextReport } from '#kernel/ports/text-reports.ts'
-import { copyKey } from './queue-copies.ts'
-import { findRecipient } from './recipient.ts'
+import { findTexted, findTextReader } from './wanted-texts.ts'
 
 /** The dependencies of processing reports. */
 export interface ReportParts {
@@ -27,13 +26,6 @@ const STILL_NEWS = 24 * 60 * 60 * 1_000
 /** Milliseconds within which a provider's response is recorded. */
 const SETTLES = 1_000
 
-/** The notification that a text message is a copy of. */
-const findNotification = async (transaction: Db, { dedupe_key: key, template }: OutboxMessageRow) => {
-  const id = template === 'notification' ? /^notification:([\da-f-]{36}):/.exec(key ?? '')?.[1] : undefined
-  if (id === undefined || key !== copyKey(id, 'sms')) return undefined
-  return transaction.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
 /**
  * The text of an undelivered WhatsApp message, and when to send it by SMS, if it is still useful (NOTIFY-17).
  * @returns undefined if it is not
@@ -42,13 +34,13 @@ const stillOfUse = async (transaction: Db, message: OutboxMessageRow, origin: st
   const { recipient: number, sent_at: sentAt, useful_until: until } = message
   if (sentAt === null || now.getTime() - sentAt.getTime() >= STILL_NEWS) return undefined
   if (until !== null && now >= until) return undefined
-  const row = await findNotification(transaction, message)
+  const row = await findTexted(transaction, message)
   // Pointless for a user who has seen it in the bell, and for a job that someone else got.
   if (!row || row.is_clicked || row.seen_at !== null) return undefined
   if (row.is_job_notification && !row.is_job_still_available) return undefined
-  const recipient = await findRecipient(transaction, row.user_id)
-  if (!recipient?.settings.text || recipient.phoneNumber !== number) return undefined
-  const { quietHours } = recipient.settings
+  const reader = await findTextReader(transaction, row, number)
+  if (!reader) return undefined
+  const { quietHours } = reader.settings
   const wakesAt = quietHours ? quietUntil(now.getTime(), quietHours) : null
   if (wakesAt !== null && until !== null && wakesAt >= until.getTime()) return undefined
   return {

@@ -88,7 +88,7 @@ export const createPageRenderer = ({
     if (!record.files.some(({ path }) => path === RENDERING_FILE)) return null
     const result = await site.files.read(record, RENDERING_FILE)
     if (result.kind === 'sound') return result.file.raw.toString()
-    if (!damaged.has(record.name)) report(served, record.name, `${RENDERING_FILE} is damaged or cannot be read`)
+    if (!damaged.has(record.name)) report(served, record.name, `${RENDERING_FILE} is damaged or missing`)
     damaged.add(record.name)
     return null
   }
