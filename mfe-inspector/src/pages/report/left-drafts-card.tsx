@@ -2,9 +2,8 @@ import { useTranslation } from '@fieldproof/platform'
 import { Button, Notice, Stack, Text } from '@fieldproof/ui'
 import { CopyIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
-import { useReport, useRows } from '../../report/working-copy/report-context.ts'
+import { useReport } from '../../report/working-copy/report-context.ts'
 import type { DraftRow } from '../../report/store/report-rows.ts'
-import { leftDraftsOf } from '../../report/views.ts'
 import styles from './handed-in.module.css'
 
 const LeftDraft = ({ draft: { name, text } }: { draft: DraftRow }) => {
@@ -37,16 +36,14 @@ const LeftDraft = ({ draft: { name, text } }: { draft: DraftRow }) => {
 }
 
 /** Unfinished text about a task or a text that was removed elsewhere: no field of the form shows it any more. */
-export const LeftDraftsCard = () => {
+const LeftDraftsCard = ({ drafts }: { drafts: readonly DraftRow[] }) => {
   const { t } = useTranslation()
-  const left = leftDraftsOf(useRows())
-  if (left.length === 0) return null
   return (
     <Notice title={t('report.leftDrafts.title')} tone="warning">
       <Stack gap="small">
         <p>{t('report.leftDrafts.body')}</p>
         <ul role="list">
-          {left.map((draft) => (
+          {drafts.map((draft) => (
             <LeftDraft draft={draft} key={draft.key} />
           ))}
         </ul>
@@ -54,3 +51,5 @@ export const LeftDraftsCard = () => {
     </Notice>
   )
 }
+
+export default LeftDraftsCard

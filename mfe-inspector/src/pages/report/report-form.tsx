@@ -1,21 +1,23 @@
 import { useTranslation } from '@fieldproof/platform'
 import { wholeVehicle } from '@fieldproof/policy/report-findings'
 import { FieldFrame, Progress, Stack, TextInput } from '@fieldproof/ui'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { groupName, pointName } from '../../report/checklist.ts'
 import { useReport, useRows } from '../../report/working-copy/report-context.ts'
 import { shownPoint, type OrderRows } from '../../report/store/report-rows.ts'
-import { mediaOf, missingOf, tasksOf, type ShownMedia } from '../../report/views.ts'
+import { leftDraftsOf, mediaOf, missingOf, tasksOf, type ShownMedia } from '../../report/views.ts'
 import { ConflictsCard } from './conflicts-card.tsx'
 import { FoldingSection } from './folding-section.tsx'
 import { GroupSection } from './group-section.tsx'
 import { HandInSection, placeOf, SummarySection, type GoTo } from './hand-in-section.tsx'
-import { LeftDraftsCard } from './left-drafts-card.tsx'
 import { MediaStrip } from './media-strip.tsx'
 import { OutboxCard } from './outbox-card.tsx'
 import { TasksSection } from './tasks-section.tsx'
 import { VehicleSection } from './vehicle-section.tsx'
 import styles from './report-form.module.css'
+
+/** Loaded on demand: a task is rarely deleted while someone writes about it. Its name keeps it for work offline. */
+const LeftDraftsCard = lazy(() => import(/* webpackChunkName: "report-left-drafts" */ './left-drafts-card.tsx'))
 
 const noMedia: readonly ShownMedia[] = []
 
@@ -86,6 +88,7 @@ export const ReportForm = () => {
     setOnlyThese(null)
   })
   const tasks = tasksOf(rows)
+  const leftDrafts = leftDraftsOf(rows)
   const missing = useMemo(() => missingOf(rows, template), [rows, template])
   const missingAt = new Set(missing.map((one) => placeOf(one)[1]))
   const isVehicle = rows.head?.job.inspectionType === 'vehicle'
@@ -115,7 +118,11 @@ export const ReportForm = () => {
   return (
     <Stack gap="medium">
       <ConflictsCard />
-      <LeftDraftsCard />
+      {leftDrafts.length > 0 && (
+        <Suspense>
+          <LeftDraftsCard drafts={leftDrafts} />
+        </Suspense>
+      )}
       <OutboxCard />
       <div className={styles.tools}>
         <Progress
