@@ -142,12 +142,12 @@ export const watchArrivals = (navigator: Navigator): (() => void) => {
     else stopExpecting = whenHeadingIsNew(arrive)
   }
 
-  const returnTo = isReturn() ? left.get(entryOf(last.address)) : undefined
-  if (returnTo === undefined) left.delete(entryOf(last.address))
-  // Whoever has scrolled by now, the browser or the reader, is not moved.
-  if (returnTo !== undefined && scrollY === 0) goBackTo(returnTo)
-  else if (returnTo === undefined && navigator.position.address.hash)
-    goToFragment(navigator.position.address.hash, false)
+  if (!isReturn()) left.delete(entryOf(last.address))
+  const earlier = left.get(entryOf(last.address))
+  // A page that was scrolled by now, by the browser or the reader, stays where it is.
+  if (earlier !== undefined) {
+    if (scrollY === 0) goBackTo(earlier)
+  } else if (navigator.position.address.hash) goToFragment(navigator.position.address.hash, false)
   const unsubscribe = navigator.subscribe(() => {
     const before = last
     last = navigator.position

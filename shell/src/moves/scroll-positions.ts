@@ -11,11 +11,7 @@ export const entryOf = ({ key, pathname }: Address): string => (key === 'default
 /** The stored positions in px from the top, by entry. */
 export const readPositions = (): Map<string, number> => {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-    const entries = Array.isArray(found) ? (found as unknown[]) : []
-    return new Map(
-      entries.filter((entry): entry is [string, number] => Array.isArray(entry) && typeof entry[1] === 'number'),
-    )
+    return new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][])
   } catch {
     return new Map()
   }
@@ -33,6 +29,5 @@ export const storePositions = (positions: ReadonlyMap<string, number>): void => 
 /** Whether this document is a reload, or a return in the history. The reader then expects to be where they were. */
 export const isReturn = (): boolean => {
   const [entry] = performance.getEntriesByType?.('navigation') ?? []
-  const { type } = (entry ?? {}) as Partial<PerformanceNavigationTiming>
-  return type === 'reload' || type === 'back_forward'
+  return entry !== undefined && (entry as PerformanceNavigationTiming).type !== 'navigate'
 }
