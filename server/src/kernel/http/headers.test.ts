@@ -142,12 +142,18 @@ test('no answer for a session is cached', async () => {
 })
 
 test("the session's cookie is not accessible to scripts and other sites, and is only sent over TLS if there is TLS", async () => {
-  // The cookie of an ended session is removed, with the attributes with which it was set.
-  const { headers } = await ask('/users/get-user', { headers: { cookie: '__Host-fUserJwt=gone' } })
+  // A log-out removes the cookie, with the attributes with which it was set.
+  const { token } = await server.signUp()
+  const { status, headers } = await ask('/users/me/logout', {
+    method: 'POST',
+    headers: { cookie: `__Host-fUserJwt=${token}`, origin: 'https://site.test' },
+  })
   const cookie = String(headers['set-cookie'])
-  expect(cookie).toMatch(/^__Host-fUserJwt=;/)
+  expect([status, cookie]).toEqual([200, expect.stringMatching(/^__Host-fUserJwt=;/)])
   for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(attribute)
-  const plain = await server.call('GET', '/users/get-user', { cookie: 'gone' })
+  const other = await server.signUp()
+  const plain = await server.call('POST', '/users/me/logout', { cookie: other.token })
+  expect(String(plain.headers['set-cookie'])).toMatch(/^fUserJwt=;/)
   expect(String(plain.headers['set-cookie'])).not.toContain('Secure')
 })
 
