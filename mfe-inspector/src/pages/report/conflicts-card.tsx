@@ -86,13 +86,12 @@ const Pair = ({
 }
 
 /** The versions of this and another device, side by side. Both are kept until the user chooses. */
-export const ConflictsCard = () => {
+const ConflictsCard = () => {
   const { t } = useTranslation()
   const { names } = useReport()
   const rows = useRows()
   const { points, fields } = conflictsOf(rows)
   const timeZone = rows.head?.job.timeZone ?? 'UTC'
-  if (points.length + fields.length === 0) return null
   return (
     <Card as="section" id="conflicts" level={2} title={t('report.conflicts.title')} tone="warning">
       <Text>{t('report.conflicts.lead')}</Text>
@@ -134,3 +133,5 @@ export const ConflictsCard = () => {
     </Card>
   )
 }
+
+export default ConflictsCard

@@ -5,8 +5,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { groupName, pointName } from '../../report/checklist.ts'
 import { useReport, useRows } from '../../report/working-copy/report-context.ts'
 import { shownPoint, type OrderRows } from '../../report/store/report-rows.ts'
-import { leftDraftsOf, mediaOf, missingOf, tasksOf, type ShownMedia } from '../../report/views.ts'
-import { ConflictsCard } from './conflicts-card.tsx'
+import { conflictsOf, leftDraftsOf, mediaOf, missingOf, tasksOf, type ShownMedia } from '../../report/views.ts'
 import { FoldingSection } from './folding-section.tsx'
 import { GroupSection } from './group-section.tsx'
 import { HandInSection, placeOf, SummarySection, type GoTo } from './hand-in-section.tsx'
@@ -16,7 +15,9 @@ import { TasksSection } from './tasks-section.tsx'
 import { VehicleSection } from './vehicle-section.tsx'
 import styles from './report-form.module.css'
 
-/** Loaded on demand: a task is rarely deleted while someone writes about it. Its name keeps it for work offline. */
+// Loaded on demand: few reports are changed on two devices, and a task is rarely deleted while someone writes about it.
+// Their names keep them for work offline.
+const ConflictsCard = lazy(() => import(/* webpackChunkName: "report-conflicts" */ './conflicts-card.tsx'))
 const LeftDraftsCard = lazy(() => import(/* webpackChunkName: "report-left-drafts" */ './left-drafts-card.tsx'))
 
 const noMedia: readonly ShownMedia[] = []
@@ -89,6 +90,7 @@ export const ReportForm = () => {
   })
   const tasks = tasksOf(rows)
   const leftDrafts = leftDraftsOf(rows)
+  const conflicts = conflictsOf(rows)
   const missing = useMemo(() => missingOf(rows, template), [rows, template])
   const missingAt = new Set(missing.map((one) => placeOf(one)[1]))
   const isVehicle = rows.head?.job.inspectionType === 'vehicle'
@@ -117,7 +119,11 @@ export const ReportForm = () => {
 
   return (
     <Stack gap="medium">
-      <ConflictsCard />
+      {conflicts.points.length + conflicts.fields.length > 0 && (
+        <Suspense>
+          <ConflictsCard />
+        </Suspense>
+      )}
       {leftDrafts.length > 0 && (
         <Suspense>
           <LeftDraftsCard drafts={leftDrafts} />
