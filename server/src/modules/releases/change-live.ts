@@ -16,7 +16,7 @@ import { declarationFaults, eventFaults, needFaults, routeFaults, setFaults } fr
 import { asChange } from './summaries.ts'
 import type { ReleaseSet } from './tables.ts'
 import { areasInWords, mayPromote } from './token-actors.ts'
-import { conflict, forbidden, invalid, notFound } from './refusals.ts'
+import { conflict, forbidden, invalid, isStoreUnreadable, notFound } from './refusals.ts'
 
 export interface ChangeRequest {
   environment: string
@@ -269,10 +269,21 @@ const chooseEarlier = async (
   }
   const earlier = rollbackCandidates(await changesOf(transaction, environment, name))
   const candidates = earlier.filter((version) => !isDevelopmentBuild(version))
+  let unreadable: unknown
   for (const version of candidates) {
     const record = await findRecord(transaction, name, version)
-    if (record !== null && (await parts.site.verify(record)).length === 0) return record
+    if (record === null) continue
+    const isIntact = await parts.site.verify(record).then(
+      (faulty) => faulty.length === 0,
+      (error: unknown) => {
+        if (!isStoreUnreadable(error)) throw error
+        unreadable ??= error
+        return false
+      },
+    )
+    if (isIntact) return record
   }
+  if (unreadable !== undefined) throw unreadable
   const reason =
     candidates.length > 0
       ? `the earlier ones (${candidates.join(', ')}) are damaged in the registry`

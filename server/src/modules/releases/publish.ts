@@ -19,7 +19,7 @@ import { declarationFaults, needFaults, routeFaults } from './set-faults.ts'
 import { keptMaps } from './source-places.ts'
 import { asSummary, liveIn, summaryColumns, type ReleaseSummary } from './summaries.ts'
 import { areasInWords, mayPublish } from './token-actors.ts'
-import { conflict, forbidden, invalid } from './refusals.ts'
+import { conflict, forbidden, invalid, isStoreUnreadable } from './refusals.ts'
 
 export interface ReleasesParts {
   db: Db
@@ -181,8 +181,17 @@ export const publishRelease = async (
   if (!mayPublish(actor, record.name)) {
     throw forbidden(`The token of ${actor.name} publishes ${areasInWords(actor.publishes)}, not ${record.name}.`)
   }
+  /** Files that cannot be read need a repair too: it writes them anew. */
+  const needsRepair = (existing: ReleaseRecord): Promise<boolean> =>
+    site.verify(existing).then(
+      (faulty) => faulty.length > 0,
+      (error: unknown) => {
+        if (isStoreUnreadable(error)) return true
+        throw error
+      },
+    )
   const isRepairOf = async (existing: ReleaseRecord): Promise<boolean> =>
-    sameFiles(existing, record) && (await site.verify(existing)).length > 0
+    sameFiles(existing, record) && needsRepair(existing)
   const existing = await findRow(db, record)
   if (existing && !(await isRepairOf(existing.record))) throw alreadyThere(record)
 

@@ -17,13 +17,18 @@ export const notFound = (sentence: string, code: string): Refusal =>
 export const conflict = (sentence: string, errors?: readonly Fault[], code = 'conflict'): Refusal =>
   new Refusal({ status: 409, code, message: sentence, errors })
 
+const UNREADABLE = 'unavailable'
+
 /** 503: the store of the registry failed, which says nothing about the release. */
 export const storeUnreadable = ({ name, version }: { name: string; version: string }): Refusal =>
   new Refusal({
     status: 503,
-    code: 'unavailable',
+    code: UNREADABLE,
     message: `The files of ${name} ${version} cannot be read at the moment. Look at the registry's disk, and try again.`,
   })
+
+/** Whether an error is {@link storeUnreadable}. */
+export const isStoreUnreadable = (error: unknown): boolean => error instanceof Refusal && error.code === UNREADABLE
 
 /** 400: faults in the request. Without a sentence, the message is that of the only fault. */
 export const invalid = (errors: readonly Fault[], sentence?: string): Refusal =>

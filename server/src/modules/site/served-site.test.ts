@@ -194,13 +194,22 @@ describe('a damaged file', () => {
 
 describe('a store that fails', () => {
   /** A second instance on the same disk, which it cannot read at first. */
-  const withFailingDisk = async () => {
+  const withFailingDisk = async (fails: (version: string) => boolean = () => true) => {
     const disk = diskStore(join(registry.dataDir, 'registry'))
     const state = { isFailing: true }
     const store: ReleaseStore = {
       ...disk,
+      stage: async (release, files) => {
+        const staged = await disk.stage(release, files)
+        const commit = async () => {
+          await staged.commit()
+          state.isFailing = false
+        }
+        return { ...staged, commit }
+      },
       read: async (release, path) => {
-        if (state.isFailing) throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' })
+        if (state.isFailing && fails(release.version))
+          throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' })
         return disk.read(release, path)
       },
     }
@@ -220,6 +229,16 @@ describe('a store that fails', () => {
     expect((await instance.call('GET', '/releases/get-release/mfe-fleet/1.1.0')).body).toMatchObject({
       data: { summary: { intact: true } },
     })
+    await instance.close()
+  })
+
+  it('for one release: a rollback goes to the next earlier one, and publishing the release again repairs it', async () => {
+    await registry.release(fleet('1.2.0'))
+    const { instance } = await withFailingDisk((version) => version === '1.1.0')
+    expect(await instance.rollback('mfe-fleet')).toMatchObject({ status: 200, body: { data: {} } })
+    expect(await liveVersion(instance)).toBe('1.0.0')
+    expect(await instance.publish(fleet('1.1.0'))).toMatchObject({ status: 200, body: { data: { intact: true } } })
+    expect(await instance.promote('mfe-fleet', '1.1.0')).toMatchObject({ status: 200 })
     await instance.close()
   })
 
