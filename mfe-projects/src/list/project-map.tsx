@@ -15,11 +15,12 @@ const loadMap = () =>
 export const ProjectMap = ({ filters }: { filters: Filters }) => {
   const { t } = useTranslation()
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const { data: latest, currentData, isFetching, refetch, isError } = useGetProjectPinsQuery({ query: filters })
+  const { data: latest, currentData, isFetching, refetch, error } = useGetProjectPinsQuery({ query: filters })
   // The pins of earlier filters stay while the new ones load, but not if those could not be loaded.
-  const data = currentData ?? (isError ? undefined : latest)
+  const hasFailed = error !== undefined
+  const data = currentData ?? (hasFailed ? undefined : latest)
   if (!data)
-    return isError ? (
+    return hasFailed ? (
       <ErrorState
         title={t('map.readFailed')}
         onRetry={() => {

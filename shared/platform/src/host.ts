@@ -1,5 +1,6 @@
 /** The host's API, in addition to that of the areas. Areas must not import it; a lint rule checks this. */
 export { AddressProvider } from './address/address-provider.tsx'
+export { RouteProvider } from './address/route-provider.tsx'
 export { knowScreens } from './address/href.ts'
 export { Navigator, type Address, type Position } from './address/navigator.ts'
 export { api } from './api/api.ts'

@@ -1,4 +1,5 @@
 import { useLocation, useTranslation } from '@fieldproof/platform'
+import { RouteProvider } from '@fieldproof/platform/host'
 import { ErrorState, Page } from '@fieldproof/ui'
 import { useSite } from '../site-context.ts'
 import { AreaFallback } from './area-fallback.tsx'
@@ -28,7 +29,12 @@ const Screens = () => {
   const route = useRoute()
   const { active, outgrown } = useSiteState()
   if (route === null) return <ShellScreen name={null} />
-  if (route.owner === 'shell') return <ShellScreen key={route.name} name={route.name} />
+  if (route.owner === 'shell')
+    return (
+      <RouteProvider path={route.path}>
+        <ShellScreen key={route.name} name={route.name} />
+      </RouteProvider>
+    )
   // During a navigation, the state still names the previous area.
   const status = active?.area === route.owner ? active.status : 'loading'
   if (status === 'failed')

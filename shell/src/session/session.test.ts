@@ -63,6 +63,16 @@ describe('another tab of the same session', () => {
     expect(store.getState().session.user).toMatchObject({ firstName: 'Renamed', noOfUnseenNotifications: 3 })
   })
 
+  it('that ended it, and begins another user’s in the same moment, finds what it writes there untouched', () => {
+    const { store, user } = begin(0)
+    const next = JSON.stringify({ ...user, _id: 'another' })
+    // This tab hears the first of the changes while the others are being written.
+    localStorage.setItem(sessionKeys.user, next)
+    written(sessionKeys.token, null)
+    expect(store.getState().session.user).toBeNull()
+    expect(localStorage.getItem(sessionKeys.user)).toBe(next)
+  })
+
   it('that received the same notification does not make it count twice', () => {
     const { store, user } = begin(3)
     written(sessionKeys.user, JSON.stringify({ ...user, noOfUnseenNotifications: 4 }))

@@ -49,6 +49,8 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
     if (writes.some((write) => write?.status === 'pending')) forgetting = setTimeout(forgetUnlessWriting, writeTakes)
     else forget()
   }
+  /** Whether the change came from another tab, which has written it. Writing it again could undo that tab's next one. */
+  let isHeard = false
   store.subscribe(() => {
     const { session } = store.getState()
     if (session === before) return
@@ -61,7 +63,8 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
     }
     // Data that another tab has stored for its own session must not be cleared here.
     const kept = readStoredSession(scope.localStorage)
-    if (now.token !== null || kept === null || kept.token === old.token) writeStoredSession(scope.localStorage, now)
+    if (!isHeard && (now.token !== null || kept === null || kept.token === old.token))
+      writeStoredSession(scope.localStorage, now)
     if (old.token === now.token) return
     // One user's data must not be visible to the next. A screen that is about to unmount would load its data
     // again.
@@ -88,10 +91,12 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
     if (key === sessionKeys.user) takeOver()
     if (key === sessionKeys.endedBy) endedBy = newValue === 'logout' ? newValue : undefined
     if (key !== sessionKeys.token) return
+    isHeard = true
     if (newValue === null) store.dispatch(sessionEnded(endedBy))
     else if (newValue !== store.getState().session.token) {
       const stored = readStoredSession(scope.localStorage)
       if (stored) store.dispatch(sessionStarted(stored))
     }
+    isHeard = false
   })
 }

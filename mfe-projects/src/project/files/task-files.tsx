@@ -9,12 +9,12 @@ import { FileList } from './file-list.tsx'
 /** The files of one task. They are added and removed at once, without saving the task. */
 export const TaskFiles = ({ project, taskId }: { project: Project; taskId: string }) => {
   const { t } = useTranslation()
-  const { data, isError, isFetching, refetch } = useGetProjectFilesQuery({ params: { id: project._id } })
+  const { data, error, isFetching, refetch } = useGetProjectFilesQuery({ params: { id: project._id } })
   const onStale = useFreshAddresses(data, refetch)
   const files = (data ?? []).filter((entry) => entry.taskId === taskId)
   return (
     <FieldGroup legend={t('files.ofTask')}>
-      {isError && !data ? (
+      {error !== undefined && !data && (
         <ErrorState
           compact
           title={t('files.readFailed')}
@@ -23,9 +23,9 @@ export const TaskFiles = ({ project, taskId }: { project: Project; taskId: strin
             void refetch()
           }}
         />
-      ) : (
-        <FileList project={project} files={files} taskId={taskId} onStale={onStale} />
       )}
+      {/* It stays beside an error: it holds the uploads under way. */}
+      <FileList project={project} files={files} taskId={taskId} onStale={onStale} />
     </FieldGroup>
   )
 }

@@ -199,7 +199,7 @@ const Milestones = ({ project }: { project: Project }) => {
   const { may, whyNot } = useRights(project)
   const [opened, setOpened] = useState<Milestone | 'new' | null>(null)
   const mayWrite = may('write-milestones')
-  const { data: money, isError, isFetching, refetch } = useGetProjectMoneyQuery({ params: { id: project._id } })
+  const { data: money, error, isFetching, refetch } = useGetProjectMoneyQuery({ params: { id: project._id } })
   const { data: visits } = useGetVisitSeriesQuery({ params: { id: project._id } })
   const sorted = [...project.milestones].sort((one, other) =>
     (one.dueDate ?? '9999').localeCompare(other.dueDate ?? '9999'),
@@ -212,7 +212,7 @@ const Milestones = ({ project }: { project: Project }) => {
   return (
     <Stack gap="large">
       {!mayWrite && <Notice quiet>{whyNot('write-milestones')}</Notice>}
-      {isError && !money && (
+      {error !== undefined && !money && (
         <ErrorState
           compact
           title={t('milestone.moneyFailed')}

@@ -21,7 +21,8 @@ export interface WaysFailure {
 export const useWays = (currency: Currency): Ways | WaysFailure | null => {
   const wallet = useProjectWalletQuery({ query: { page: 1 } }, { refetchOnMountOrArgChange: true })
   const cards = useProjectCardsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const failed = [wallet, cards].filter(({ isError, data }) => isError && !data)
+  // Unlike `isError`, an error stays while the call is sent again.
+  const failed = [wallet, cards].filter(({ error, data }) => error !== undefined && !data)
   if (failed.length > 0)
     return {
       isRetrying: failed.some(({ isFetching }) => isFetching),

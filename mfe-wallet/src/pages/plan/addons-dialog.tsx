@@ -13,7 +13,7 @@ const MOST = 10
 const AddonsDialog = ({ subscriptionId, onClose }: { subscriptionId: string; onClose: () => void }) => {
   const { t } = useTranslation()
   const names = usePlanNames()
-  const { data, isError, isFetching, refetch } = useGetPlansQuery()
+  const { data, error, isFetching, refetch } = useGetPlansQuery()
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const [isChosen, setChosen] = useState(false)
   const [preview] = usePreviewAddonsMutation()
@@ -49,8 +49,8 @@ const AddonsDialog = ({ subscriptionId, onClose }: { subscriptionId: string; onC
     >
       <Stack as="div" gap="large">
         <Text>{t('addons.lead')}</Text>
-        {!data && !isError && <Skeleton lines={2} />}
-        {!data && isError && (
+        {!data && error === undefined && <Skeleton lines={2} />}
+        {!data && error !== undefined && (
           <ErrorState
             level={3}
             onRetry={() => {

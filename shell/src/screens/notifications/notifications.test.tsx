@@ -6,7 +6,8 @@ import { testAreas, testComposition } from '../../testing/compositions.ts'
 import { testNotification } from '../../testing/notifications.ts'
 import { renderShell } from '../../testing/render-shell.tsx'
 import AllNotifications from './all-notifications.tsx'
-import Notification from './notification.tsx'
+import './notification.tsx'
+import { MainContent } from '../../layout/main-content.tsx'
 import Notifications from './notifications.tsx'
 
 const list = [
@@ -155,7 +156,7 @@ test("an inspection's date is shown in the zone of its place", async () => {
 describe('the link in a text message (NOTIFY-19)', () => {
   const [, second] = list
   const open = (link: string, answer: Answers = {}) =>
-    renderShell(<Notification />, { path: link, route: '/n/:code', user: testUser(), answers: answer })
+    renderShell(<MainContent />, { path: link, user: testUser(), answers: answer })
   const link = textTarget({ _id: second?._id ?? '' })
 
   test('opens the page of its notification, and marks it as clicked (BELL-5)', async () => {
