@@ -115,6 +115,8 @@ import * as carriedCredit from './0136-carried-credit.ts'
 import * as listingsShownAgain from './0137-listings-shown-again.ts'
 import * as documentsBySubject from './0138-documents-by-subject.ts'
 import * as shownWordsOfPostedJobs from './0139-shown-words-of-posted-jobs.ts'
+import * as shownWordsFilled from './0140-shown-words-filled.ts'
+import * as notificationsByPage from './0141-notifications-by-page.ts'
 
 /** All migrations in sequence. The SQL of a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -234,4 +236,6 @@ export const migrations: readonly Migration[] = [
   { name: '0137-listings-shown-again', up: listingsShownAgain.up },
   { name: '0138-documents-by-subject', up: documentsBySubject.up },
   { name: '0139-shown-words-of-posted-jobs', up: shownWordsOfPostedJobs.up },
+  { name: '0140-shown-words-filled', up: shownWordsFilled.up },
+  { name: '0141-notifications-by-page', up: notificationsByPage.up },
 ]

@@ -16,11 +16,15 @@ export interface Taken {
  * identifier made from the row's id, by which a receiver can recognise a duplicate.
  * @returns the provider's identifier of a text message; nothing if there are no delivery reports
  * @throws {DeliveryFailure} if it is known whether another attempt makes sense; after any other error it is tried again
+ * @throws {NotWanted} if the message is not to be sent any more
  */
 export type Deliver = (row: OutboxMessageRow) => Promise<Taken | void>
 
 /** The function that delivers the messages of each channel. */
 export type Channels = Readonly<Record<Channel, Deliver>>
+
+/** A message is withdrawn instead of sent, because its recipient does not want it any more. That is no failure. */
+export class NotWanted extends Error {}
 
 /** A message could not be delivered. Its text is logged, so it must not contain a secret or an address. */
 export class DeliveryFailure extends Error {

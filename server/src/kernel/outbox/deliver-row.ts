@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '#kernel/clock.ts'
 import type { Db } from '#kernel/db/connect.ts'
 import { announce } from '#kernel/db/announcements.ts'
-import { DeliveryFailure, type Channels, type Taken } from './channels.ts'
+import { DeliveryFailure, NotWanted, type Channels, type Taken } from './channels.ts'
 import type { Channel } from './messages.ts'
 import { OUTBOX_CHANNEL } from './queue.ts'
 import type { OutboxMessageRow } from './tables.ts'
@@ -92,6 +92,11 @@ export const deliverRow = async (
   try {
     taken = (await channels[channel](row)) ?? undefined
   } catch (error) {
+    if (error instanceof NotWanted) {
+      await db.deleteFrom('outbox_messages').where('id', '=', id).execute()
+      log.info(about, 'A message was withdrawn, because its recipient does not want it any more')
+      return true
+    }
     const cause = safeTextOf(error)
     const instead = error instanceof DeliveryFailure ? error.instead : undefined
     if (instead !== undefined) {

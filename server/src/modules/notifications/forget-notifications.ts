@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 
 /** Deletes the notifications and reminders of a deleted account. */
@@ -6,11 +7,13 @@ export const forgetNotifications = async (transaction: Db, userId: string): Prom
   await transaction.deleteFrom('reminders').where('user_id', '=', userId).execute()
 }
 
-/** Deletes everyone's notifications that lead to these paths of the site. */
-export const forgetNotificationsLeadingTo = async (transaction: Db, paths: readonly string[]): Promise<void> => {
+/** Deletes the staff's notifications about conversations with support. @param paths the pages of the conversations */
+export const forgetNotificationsOfSupport = async (transaction: Db, paths: readonly string[]): Promise<void> => {
   if (paths.length > 0)
     await transaction
       .deleteFrom('notifications')
+      // The index has only these.
+      .where('type_of_notification', '=', sql.lit('Support'))
       .where('action_link', 'in', [...paths])
       .execute()
 }

@@ -1,6 +1,6 @@
 import { channelsFor } from '@fieldproof/policy/notifications-channels'
 import type { Db } from '#kernel/db/connect.ts'
-import { DeliveryFailure, type Deliver } from '#kernel/outbox/channels.ts'
+import { NotWanted, type Deliver } from '#kernel/outbox/channels.ts'
 import type { OutboxMessageRow } from '#kernel/outbox/tables.ts'
 import { copyKey } from './queue-copies.ts'
 import { findRecipient, type Recipient } from './recipient.ts'
@@ -31,15 +31,14 @@ export const findTextReader = async (
 
 /**
  * Delivers text messages. Notifications' messages are checked again, because one may have waited for the end of quiet
- * hours or for another attempt.
+ * hours or for another attempt. One that is not wanted any more is withdrawn.
  */
 export const ifStillWanted =
   (db: Db, deliver: Deliver): Deliver =>
   async (row) => {
     if (row.template === 'notification' && row.dedupe_key !== null) {
       const notification = await findTexted(db, row)
-      if (!notification || !(await findTextReader(db, notification, row.recipient)))
-        throw new DeliveryFailure('The user no longer wants this text message at this number', { isFinal: true })
+      if (!notification || !(await findTextReader(db, notification, row.recipient))) throw new NotWanted()
     }
     return deliver(row)
   }

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/db/connect.ts'
 import { forgetSupportMessages } from '#modules/chats/support-room.ts'
-import { forgetNotificationsLeadingTo } from '#modules/notifications/forget-notifications.ts'
+import { forgetNotificationsOfSupport } from '#modules/notifications/forget-notifications.ts'
 import { conversationPage } from './notify-staff.ts'
 
 /**
@@ -9,7 +9,7 @@ import { conversationPage } from './notify-staff.ts'
  */
 export const forgetConversations = async (transaction: Db, roomIds: readonly string[], now: Date): Promise<void> => {
   await forgetSupportMessages(transaction, roomIds, now)
-  await forgetNotificationsLeadingTo(transaction, roomIds.map(conversationPage))
+  await forgetNotificationsOfSupport(transaction, roomIds.map(conversationPage))
   if (roomIds.length > 0)
     await transaction
       .deleteFrom('support_notes')
