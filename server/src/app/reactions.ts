@@ -23,7 +23,7 @@ import {
 } from '#modules/matching/first-choice.ts'
 import { lookForOrders } from '#modules/matching/offer-to-changed.ts'
 import { completePaidRaise, dropUnneededRaise } from '#modules/matching/raise-price.ts'
-import { dropUnneededPayment, markUnpaid, payForOrders } from '#modules/orders/payment-reactions.ts'
+import { awaitStartedPayment, markUnpaid, payForOrders } from '#modules/orders/payment-reactions.ts'
 import { completePaidChoice, dropUnneededChoice, notifyOfFailedChoice } from '#modules/posted-jobs/complete-choice.ts'
 import { completePaidAcceptance, dropUnneededAcceptance } from '#modules/quotations/complete-acceptance.ts'
 import { endQuotationsOfMoved } from '#modules/quotations/end-quotations.ts'
@@ -53,7 +53,7 @@ export const reactions: Reactions = {
   'inspector.left': [endAllWork],
   'inspector.can-do-more': [lookForOrders],
   'payment.starts': [
-    dropUnneededPayment,
+    awaitStartedPayment,
     dropUnneededSurcharge,
     dropUnneededAcceptance,
     dropUnneededRaise,

@@ -4,6 +4,7 @@ import { ProviderDidNotAnswer, type ProviderPayment } from '#kernel/ports/paymen
 import { putCard } from '#modules/subscriptions/testing/subscribers.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
 import { newUser, orderBody, readAs, walletOf, type Person } from '#modules/orders/testing/ordering.ts'
+import { reconcilePayments } from '#modules/payments/reconcile.ts'
 import { settlePayment } from '#modules/payments/settle.ts'
 import { notificationsOf } from '#modules/payments/testing/paying.ts'
 import { payingProvider } from '#modules/quotations/testing/paying-provider.ts'
@@ -16,6 +17,8 @@ type Placed = AnswerOf<'POST /orders/create-order'>
 type Charge = Parameters<ReturnType<typeof payingProvider>['provider']['chargeAuthorization']>[0]
 
 const { provider, asked } = payingProvider()
+/** References about which the payment provider does not answer. */
+const silentAbout = new Set<string>()
 /** What happens to the next charge of a saved card. */
 let onCharge: (charge: Charge) => Promise<ProviderPayment['status'] | 'no-answer'>
 const keep = (
@@ -37,6 +40,10 @@ beforeAll(async () => {
       keep(reference, amount, 'abandoned')
       return Promise.resolve({ paymentPage: `https://pay.example.test/${reference}` })
     },
+    verify: (reference) =>
+      silentAbout.has(reference)
+        ? Promise.reject(new ProviderDidNotAnswer('Nobody is there'))
+        : provider.verify(reference),
     chargeAuthorization: async (charge) => {
       const status = await onCharge(charge)
       if (status === 'no-answer') throw new ProviderDidNotAnswer('The answer was lost')
@@ -122,6 +129,78 @@ test('while a saved card is being charged, a second payment is refused; once it 
   expect(data.payment).toMatchObject({ status: 'pending', paymentPage: expect.stringContaining('http') })
   await payOnPage(data.payment.paymentReference)
   expect(await paymentOf()).toMatchObject({ status: 'succeeded' })
+})
+
+const failedMessages = async () => (await notificationsOf(server, customer)).filter((text) => /failed/.test(text))
+
+test.each([
+  ['is refused', 409, false],
+  ['waits because nobody knows about the first', 503, true],
+])(
+  'if a second payment %s, and then the first card fails, the payer is told once and can pay (PAY-12)',
+  async (_, status, isSilent) => {
+    onCharge = async ({ reference, amount }) => {
+      keep(reference, amount, 'pending')
+      return 'no-answer'
+    }
+    await (await orderBySavedCard()).answering
+    const [reference = ''] = asked.keys()
+    if (isSilent) silentAbout.add(reference)
+    expect((await pay({ method: 'card', cardId: await putCard(server, customer.id) })).status).toBe(status)
+    expect([...asked.keys()]).toEqual([reference])
+    silentAbout.clear()
+    keep(reference, { amount: 0, currency: 'NGN' }, 'failed')
+    await report(reference)
+    expect(await paymentOf()).toMatchObject({ status: 'failed' })
+    expect(await failedMessages()).toHaveLength(1)
+    // The second payment, which nobody charged, is given up after a day.
+    server.clock.advance(25 * 60 * 60 * 1_000)
+    await reconcilePayments(backgroundParts(server))
+    expect(await failedMessages()).toHaveLength(1)
+    expect(await paymentOf()).toMatchObject({ status: 'failed' })
+  },
+)
+
+test('if a second payment that was refused starts after the first card failed, the order waits for it', async () => {
+  onCharge = async ({ reference, amount }) => {
+    keep(reference, amount, 'pending')
+    return 'no-answer'
+  }
+  await (await orderBySavedCard()).answering
+  const { id, price_amount: amount, price_currency: currency } = await theOrder()
+  const body = {
+    idempotencyKey: randomUUID(),
+    orderId: id,
+    payment: { method: 'card' },
+    expectedTotal: { amount, currency },
+  }
+  const second = () => server.call<Placed>('POST', '/orders/pay-order', { token: customer.token, body })
+  expect((await second()).status).toBe(409)
+  const [reference = ''] = asked.keys()
+  keep(reference, { amount: 0, currency: 'NGN' }, 'failed')
+  await report(reference)
+  const { data } = await second()
+  expect(data.payment.paymentPage).toEqual(expect.stringContaining('http'))
+  expect(await paymentOf()).toMatchObject({ status: 'pending', paymentReference: data.payment.paymentReference })
+  keep(data.payment.paymentReference ?? '', { amount, currency }, 'failed')
+  await report(data.payment.paymentReference)
+  expect(await failedMessages()).toHaveLength(2)
+})
+
+test('while a second card is being charged, the payer is not told that the first payment failed', async () => {
+  const body = await orderBody(server, { payment: { method: 'card' } })
+  const { data: first } = await server.call<Placed>('POST', '/orders/create-order', { token: customer.token, body })
+  onCharge = async ({ reference, amount }) => {
+    keep(reference, amount, 'pending')
+    return 'pending'
+  }
+  expect((await pay({ method: 'card', cardId: await putCard(server, customer.id) })).data.payment.status).toBe(
+    'pending',
+  )
+  keep(first.payment.paymentReference ?? '', first.total, 'failed')
+  await report(first.payment.paymentReference)
+  expect(await paymentOf()).toMatchObject({ status: 'pending' })
+  expect(await failedMessages()).toEqual([])
 })
 
 test('a second payment that begins while a saved card is being charged waits for it, and charges nothing', async () => {

@@ -2,6 +2,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { lockWallet } from '#modules/ledger/service.ts'
 import type { Reaction } from '#kernel/work/unit-of-work.ts'
 import type { CreditedPayment } from '#modules/payments/payment-purpose.ts'
+import { isUnasked } from '#modules/payments/payment-rows.ts'
 import { changeOrder } from './change-order.ts'
 import { lockOrdersOf, type OrderRow } from './find-order.ts'
 import { currencyOf } from './paid-ways.ts'
@@ -18,11 +19,27 @@ const isEnough = async (db: Db, payment: CreditedPayment, orders: readonly Order
   return available >= byCard + Math.max(0, totalOf(orders) - byCard - credit)
 }
 
-/** Drops the payment of orders of which none waits any more: they were cancelled, expired or paid in another way. */
-export const dropUnneededPayment: Reaction<'payment.starts'> = async ({ db }, { purpose, payment, drop }) => {
+/** The newest payment that was reserved for a checkout. */
+const newestOf = (db: Db, checkoutId: string) =>
+  db
+    .selectFrom('checkouts')
+    .innerJoin('payments', 'payments.id', 'checkouts.payment_id')
+    .select(['payments.id', 'payments.status', 'payments.start_attempts'])
+    .where('checkouts.id', '=', checkoutId)
+    .executeTakeFirst()
+
+/**
+ * Marks orders as waiting for a payment that starts, because an earlier one may have failed since it was reserved. Drops
+ * the payment if none of the orders waits any more: they were cancelled, expired or paid in another way.
+ */
+export const awaitStartedPayment: Reaction<'payment.starts'> = async ({ db }, { purpose, payment, drop }) => {
   if (purpose !== 'order') return
   const orders = await lockOrdersOf(db, payment.subjectId)
-  if (orders.length > 0 && payableOf(orders).length === 0) drop()
+  const payable = payableOf(orders)
+  if (orders.length > 0 && payable.length === 0) drop()
+  const failed = payable.filter(({ payment_status: status }) => status === 'failed')
+  if (failed.length === 0 || (await newestOf(db, payment.subjectId))?.id !== payment.id) return
+  for (const { id } of failed) await changeOrder(db, id, { payment_status: 'pending' })
 }
 
 /**
@@ -57,19 +74,18 @@ export const payForOrders: Reaction<'payment.came'> = async (work, { purpose, pa
   }
 }
 
-/** Marks the payment of orders as failed, unless a newer one has been started for them. */
+/**
+ * Marks the payment of orders as failed, and notifies the payer, unless a newer payment has been started for them or
+ * they are marked already.
+ */
 export const markUnpaid: Reaction<'payment.failed'> = async (work, { purpose, payment }) => {
   if (purpose !== 'order') return
   const { db } = work
   const orders = await lockOrdersOf(db, payment.subjectId)
-  const checkout = await db
-    .selectFrom('checkouts')
-    .select('payment_id')
-    .where('id', '=', payment.subjectId)
-    .executeTakeFirst()
-  // A newer attempt is under way.
-  if (checkout?.payment_id !== payment.id) return
-  const payable = payableOf(orders)
+  const newest = await newestOf(db, payment.subjectId)
+  // A newer attempt is under way, or the payer was notified of its end. One that was refused counts as neither.
+  if (!newest || (newest.id !== payment.id && !isUnasked(newest))) return
+  const payable = payableOf(orders).filter(({ payment_status: status }) => status !== 'failed')
   for (const order of payable) {
     const failed = await changeOrder(db, order.id, { payment_status: 'failed' })
     await refreshPages(work, failed, [{ event: 'payment-failed', by: 'time', userId: null }])

@@ -29,9 +29,20 @@ export const claim = ({ db, clock }: PaymentParts, id: string): Promise<PaymentR
     .executeTakeFirst()
 }
 
-/** Ends the claim, so that the next caller does not have to wait. */
-export const endClaim = async ({ db }: PaymentParts, { id }: PaymentRow): Promise<void> => {
-  await db.updateTable('payments').set({ start_claimed_at: null }).where('id', '=', id).execute()
+/**
+ * Ends the claim, so that the next caller does not have to wait.
+ * @param isAsked whether the payment provider may have received the payment; if not, the attempt does not count
+ */
+export const endClaim = async (
+  { db }: PaymentParts,
+  { id }: PaymentRow,
+  { isAsked }: { isAsked: boolean },
+): Promise<void> => {
+  await db
+    .updateTable('payments')
+    .set({ start_claimed_at: null, ...(!isAsked && { start_attempts: sql`start_attempts - 1` }) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Whether a caller has claimed the start of a payment, and may still be waiting for the payment provider. */

@@ -5,6 +5,7 @@ import { conflict } from '#kernel/refusals/refusal.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { awaitStart, isBeingStarted } from './claim-start.ts'
 import type { PaymentParts, Purpose } from './payment-purpose.ts'
+import { isUnasked } from './payment-rows.ts'
 import { applyFound } from './settle.ts'
 import type { PaymentRow } from './tables.ts'
 
@@ -51,7 +52,7 @@ export const settleEarlier = async (parts: PaymentParts, row: PaymentRow): Promi
     const current = await awaitStart(parts, one.reference)
     if (current?.status !== 'pending') continue
     if (isBeingStarted(parts, current)) throw new ProviderDidNotAnswer('An earlier payment is still being started')
-    if (current.start_attempts === 0) continue
+    if (isUnasked(current)) continue
     const found = await parts.ports.payments.verify(current.reference)
     await applyFound(parts, current, found)
     if (found?.status === 'pending' && current.payment_page === null) throw conflict(texts.otherUnderWay())

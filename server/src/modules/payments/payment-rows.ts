@@ -33,6 +33,15 @@ export const isOver = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
 type Refunded = Pick<PaymentRow, 'status' | 'refunded_amount' | 'paid_amount'>
 
 /**
+ * Whether a payment waits although nobody has begun to start it, or each start was refused before the payment provider
+ * was asked (PAY-12). It can take no money until its payer tries again.
+ */
+export const isUnasked = ({
+  status,
+  start_attempts: attempts,
+}: Pick<PaymentRow, 'status' | 'start_attempts'>): boolean => status === 'pending' && attempts === 0
+
+/**
  * The state of a payment in the contract's terms. While staff examine a payment, its payer sees it as pending.
  */
 export const statusOf = ({ status, refunded_amount: refunded, paid_amount: paid }: Refunded): PaymentStatus => {

@@ -117,10 +117,12 @@ const stop = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
 }
 
 const begin = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
+  let isAsked = false
   try {
     if (await isReplaced(parts.db, row)) return await stop(parts, row)
     await settleEarlier(parts, row)
     if (!(await isWanted(parts, row))) return await stop(parts, row)
+    isAsked = true
     try {
       await (row.start_attempts > 1 ? resume(parts, row) : ask(parts, row))
     } catch (error) {
@@ -146,7 +148,7 @@ const begin = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
     }
     throw error
   } finally {
-    await endClaim(parts, row)
+    await endClaim(parts, row, { isAsked })
   }
 }
 

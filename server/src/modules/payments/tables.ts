@@ -28,6 +28,7 @@ export interface PaymentsTable {
   status: Generated<PaymentState>
   /** When a process began to start it at the payment provider; null if none is doing that. */
   start_claimed_at: Date | null
+  /** How often it was started; a start that ended before the payment provider was asked does not count. */
   start_attempts: Generated<number>
   /** The address of the payment provider's page, once it is known. */
   payment_page: string | null
