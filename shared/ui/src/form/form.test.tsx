@@ -383,6 +383,8 @@ function Drafted({
 }) {
   const form = useContractForm(z.looseObject({}), { defaultValues: { note: '', password: '' } })
   const { restored, discard } = useDraft(of, form, { adoptFrom: from })
+  // A form that reads its values reports also that a field is left.
+  form.watch()
   return (
     <Form
       form={form}
@@ -420,11 +422,23 @@ function DraftedPlace({ send }: { send: (values: object) => void }) {
 }
 
 function DraftedSeller({ send }: { send: (values: object) => void }) {
-  const form = useContractForm(z.looseObject({}), { defaultValues: { seller: { name: '', email: 'ada@example.com' } } })
+  const form = useContractForm(z.object({ seller: z.object({ name: z.string(), email: z.string() }) }), {
+    defaultValues: { seller: { name: '', email: 'ada@example.com' } },
+  })
   const { restored } = useDraft('seller', form, { omit: ['seller.email'] })
+  const choose = (name: string) => form.setValue('seller.name', name, { shouldDirty: true })
   return (
     <Form form={form} onSubmit={send}>
       {restored && <p>Restored</p>}
+      <button onClick={() => choose('Ngozi')} type="button">
+        Choose Ngozi
+      </button>
+      <button onClick={() => choose('')} type="button">
+        Choose nobody
+      </button>
+      <button onClick={() => form.setValue('seller.name', 'Ada')} type="button">
+        Fill in by itself
+      </button>
       <TextField label="Name" name="seller.name" />
       <SubmitButton>Create account</SubmitButton>
     </Form>
@@ -480,6 +494,42 @@ describe('a draft', () => {
     await submit()
     await waitFor(() => expect(send).toHaveBeenCalled())
     expect(send.mock.calls[0][0]).toEqual({ seller: { name: 'Ada', email: 'ada@example.com' } })
+  })
+
+  test('has what the screen filled in for the user, also when its default comes back', async () => {
+    const first = render(<DraftedSeller send={() => undefined} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Choose Ngozi' }))
+    first.unmount()
+
+    const second = render(<DraftedSeller send={() => undefined} />)
+    expect(await screen.findByText('Restored')).toBeInTheDocument()
+    expect(field(/Name/)).toHaveValue('Ngozi')
+    await userEvent.click(screen.getByRole('button', { name: 'Choose nobody' }))
+    second.unmount()
+
+    render(<DraftedSeller send={() => undefined} />)
+    expect(await screen.findByText('Restored')).toBeInTheDocument()
+    expect(field(/Name/)).toHaveValue('')
+  })
+
+  test('is not stored for what the screen filled in by itself, nor for a field that is only visited', async () => {
+    const { unmount } = render(<DraftedSeller send={() => undefined} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Fill in by itself' }))
+    await userEvent.click(field(/Name/))
+    await userEvent.tab()
+    unmount()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('does not come back after it was sent because a field is left', async () => {
+    const { unmount } = render(<Drafted />)
+    await userEvent.type(field(/Note/), 'Gate on Allen Avenue')
+    await submit()
+    await waitFor(() => expect(localStorage).toHaveLength(0))
+    await userEvent.click(field(/Note/))
+    await userEvent.tab()
+    unmount()
+    expect(localStorage).toHaveLength(0)
   })
 
   test('leaves empty what was emptied or removed', async () => {

@@ -85,9 +85,9 @@ function readDraft(key: string): Record<string, unknown> | undefined {
   }
 }
 
-function writeDraft(key: string, value: unknown) {
+function writeDraft(key: string, text: string) {
   try {
-    localStorage.setItem(key, JSON.stringify(value))
+    localStorage.setItem(key, text)
   } catch {
     // Full or inaccessible storage costs only the draft.
   }
@@ -138,11 +138,20 @@ export function useDraft<Values extends FieldValues, Context, Output>(
   const [restored, setRestored] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const omitted = useRef({ omit, keep })
+  /** The values that are stored, or that need no draft, as text. */
+  const known = useRef<string>(undefined)
   const { reset, getValues, subscribe, control } = form
 
   useEffect(() => {
     omitted.current = { omit, keep }
   }, [omit, keep])
+
+  const textNow = useCallback(() => {
+    const values = getValues()
+    const emptied = emptiedNames(values, control._defaultValues, omitted.current)
+    const kept = withoutSecrets(values, omitted.current) as Record<string, unknown>
+    return JSON.stringify(emptied.length === 0 ? kept : { ...kept, [EMPTIED]: emptied })
+  }, [getValues, control])
 
   useEffect(() => {
     if (adoptFrom !== undefined) moveDraft(prefix + adoptFrom, place)
@@ -160,10 +169,8 @@ export function useDraft<Values extends FieldValues, Context, Output>(
 
   useEffect(() => {
     const save = () => {
-      const values = getValues()
-      const emptied = emptiedNames(values, control._defaultValues, omitted.current)
-      const kept = withoutSecrets(values, omitted.current) as Record<string, unknown>
-      writeDraft(place, emptied.length === 0 ? kept : { ...kept, [EMPTIED]: emptied })
+      known.current = textNow()
+      writeDraft(place, known.current)
     }
     const saveNow = () => {
       if (timer.current === undefined) return
@@ -171,10 +178,17 @@ export function useDraft<Values extends FieldValues, Context, Output>(
       timer.current = undefined
       save()
     }
+    // What a screen sets for the user has no type. Neither has the event of a field that is left, which changes nothing.
+    // What a screen sets by itself, such as a default, needs no draft.
+    const isFilledIn = () =>
+      (Object.keys(control._formState.dirtyFields).length > 0 || readDraft(place) !== undefined) &&
+      textNow() !== known.current
+    known.current = textNow()
     const stop = subscribe({
       formState: { values: true },
-      callback: ({ type }) => {
-        if (type !== 'change') return
+      callback: ({ name, type }) => {
+        if (name === undefined) known.current = textNow()
+        if (type !== 'change' && (name === undefined || !isFilledIn())) return
         clearTimeout(timer.current)
         timer.current = setTimeout(saveNow, pause)
       },
@@ -185,14 +199,15 @@ export function useDraft<Values extends FieldValues, Context, Output>(
       saveNow()
       removeEventListener('pagehide', saveNow)
     }
-  }, [place, subscribe, getValues, control])
+  }, [place, subscribe, textNow, control])
 
   const discard = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
+    known.current = textNow()
     eraseDraft(place)
     setRestored(false)
-  }, [place])
+  }, [place, textNow])
 
   return { restored, discard }
 }
