@@ -11,7 +11,7 @@ export const CHROME_ON_ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36'
 export const FIREFOX_ON_LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
 
-/** A code of the app that holds this secret, at an instant. */
+/** The code that an authenticator app with this secret shows at an instant. */
 export const appCode = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 
@@ -20,7 +20,7 @@ export const tokenOf = (link: string): string => new URL(link).searchParams.get(
 
 type Headers = NonNullable<CallOptions['headers']>
 
-/** What people do with their accounts, as calls. */
+/** Calls that users make with their accounts. */
 export const accountSteps = (server: () => TestServer) => {
   const post = <Data>(path: string, body?: unknown, options: CallOptions = {}) =>
     server().call<Data>('POST', path, { body, ...options })
@@ -42,7 +42,7 @@ export const accountSteps = (server: () => TestServer) => {
     complete: (challengeId: string, method: string, code: string) =>
       post<LoginResult>('/users/complete-login', { challengeId, method, code }),
 
-    /** Takes an authenticator app into use. */
+    /** Enables an authenticator app. */
     enableApp: async (token: string) => {
       const { data } = await server().call<{ secret: string }>('GET', '/users/get-authenticator-app-provisioning-uri', {
         token,
@@ -55,7 +55,7 @@ export const accountSteps = (server: () => TestServer) => {
       return { secret: data.secret, recoveryCodes: enabled.data.recoveryCodes }
     },
 
-    /** An account with an app in use, whose next code has not been shown yet. */
+    /** An account with an authenticator app, whose present code has not been used yet. */
     withApp: async () => {
       const { token, user } = await server().signUp()
       const { data } = await server().call<{ secret: string }>('GET', '/users/get-authenticator-app-provisioning-uri', {
@@ -78,7 +78,7 @@ export const accountSteps = (server: () => TestServer) => {
     challengeOf: async (email: string) => (await logIn(email)).data.challenge,
     securitySettings: async (token: string) =>
       (await server().call<SecuritySettings>('GET', '/users/me/security-settings', { token })).data,
-    /** The mails to the owner of an account about its security, newest first. */
+    /** The changes of an account's security that its owner was notified of by mail, newest first. */
     changesMailedTo: async (email: string) =>
       (await messagesTo<'mail', 'security-changed'>(server().db, email, 'security-changed')).map(
         ({ data }) => data.change,
@@ -95,7 +95,7 @@ export const accountSteps = (server: () => TestServer) => {
       return (await post<{ recoveryCodes: string[] }>('/users/enable-phone-2fa', undefined, { token })).data
     },
 
-    /** Asks for a reset. @returns id and token of the link */
+    /** Requests a password reset. @returns the id and the token of the link */
     askReset: async (email: string) => {
       await post('/users/request-password-reset-email', { email })
       const { searchParams } = new URL(await linkMailedTo(server().db, email, 'password-reset'))
@@ -104,10 +104,10 @@ export const accountSteps = (server: () => TestServer) => {
   }
 }
 
-/** Like `no`, but never the code that would be right. */
+/** A code of the same form that is wrong. */
 export const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** A number that nobody else has in this test. */
+/** A telephone number that nobody else has in this test. */
 export const freshNumber = (): string =>
   `+23480${String(parseInt(randomUUID().slice(0, 8), 16))
     .padStart(8, '0')

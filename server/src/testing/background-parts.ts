@@ -2,7 +2,7 @@ import { inWork, type UnitOfWork } from '#kernel/work/unit-of-work.ts'
 import type { PaymentParts } from '#modules/payments/payment-purpose.ts'
 import type { TestServer } from './test-server.ts'
 
-/** What background work and webhooks of a server have at hand. */
+/** The dependencies of a server's background work and webhooks. */
 export const backgroundParts = ({ app, db, clock, realtime }: TestServer): PaymentParts => ({
   db,
   clock,

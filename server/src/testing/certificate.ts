@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Makes a certificate that only its own receiver trusts.
- * @param names hosts that it is valid for, as openssl writes them
+ * Makes a self-signed certificate with its key.
+ * @param names the hosts that it is valid for, in OpenSSL's notation
  */
 export const makeCertificate = (names: readonly string[] = ['IP:127.0.0.1']): { key: string; cert: string } => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldproof-certificate-'))

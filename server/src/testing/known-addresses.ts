@@ -15,10 +15,9 @@ const patternOf = (name: string): RegExp =>
 const inContract = callGroups.flatMap(({ calls }) => Object.values(calls).map((call) => patternOf(callName(call))))
 
 /**
- * Refuses a request of a test to an address that no call has, because its answer, a 404, could pass for the one that the
- * test expects.
- * @param address path, with or without a query
- * @param served names of further calls, which a test serves itself
+ * Refuses a test's request to an address that no call has: its 404 could pass for the one that the test expects.
+ * @param address the path, with or without a query
+ * @param served the names of further calls, which the test serves itself
  * @throws {Error} if neither the contract nor the test has such a call
  */
 export const requireKnownAddress = (method: string, address: string, served: Iterable<string>): void => {

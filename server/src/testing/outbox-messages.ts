@@ -4,10 +4,10 @@ import { secretsFrom } from '#kernel/ports/secrets.ts'
 import { openData } from '#kernel/outbox/sealed-data.ts'
 import type { Channel, OutboxTemplates } from '#kernel/outbox/messages.ts'
 
-/** Those of the test server (`test-server.ts`). */
+/** The secrets of the test server (`test-server.ts`). */
 export const testSecrets = secretsFrom(Buffer.alloc(32, 7))
 
-/** What was sent to someone, or waits to be, newest first. */
+/** The messages to a recipient from one template, both sent and waiting, newest first. */
 export const messagesTo = async <C extends Channel, Template extends keyof OutboxTemplates[C] & string>(
   db: Db,
   recipient: string,
@@ -18,7 +18,8 @@ export const messagesTo = async <C extends Channel, Template extends keyof Outbo
     .select(['data', 'locale'])
     .where('recipient', '=', recipient)
     .where('template', '=', template)
-    // Under a clock that stands still the later transaction tells; where a row lies does not, since room is used again.
+    // The tests' clock stands still, so the later transaction decides. The place of a row (`ctid`) comes last, because
+    // PostgreSQL reuses free space.
     .orderBy('created_at', 'desc')
     .orderBy(sql`xmin::text::bigint`, 'desc')
     .orderBy(sql`ctid`, 'desc')
@@ -26,7 +27,7 @@ export const messagesTo = async <C extends Channel, Template extends keyof Outbo
   return rows.map(({ data, locale }) => ({ data: openData(testSecrets, data), locale })) as never
 }
 
-/** The link of the newest mail of a kind. @throws where there is none */
+/** The link of the newest mail of a kind. @throws if there is none */
 export const linkMailedTo = async (
   db: Db,
   recipient: string,
@@ -37,7 +38,7 @@ export const linkMailedTo = async (
   return newest.data.link
 }
 
-/** The code of the newest text message of a kind. @throws where there is none */
+/** The code of the newest text message of a kind. @throws if there is none */
 export const codeTextedTo = async (
   db: Db,
   recipient: string,

@@ -29,7 +29,7 @@ import type { MakeObject } from './owned/owned-object.ts'
 import { sendForm } from './send-form.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Makes a call as the owner, who has to be answered. */
+/** Makes a call as the owner. @throws if it is refused */
 const asOwner = async <Data>(
   server: TestServer,
   ownerId: string,
@@ -74,8 +74,8 @@ const putNotification: MakeObject = async ({ db, clock }, ownerId) => {
 }
 
 /**
- * Each call that is asked for one object of someone's, with what makes one. A call that takes an identifier and is in
- * neither list fails the matrix, so that no new one is forgotten.
+ * For each call whose request has the id of an object: makes that object for its owner. A call that has an id but is in
+ * neither list fails `app/calls/matrix.test.ts`, so that no new call is forgotten.
  */
 export const ownedObjects: Readonly<Record<string, MakeObject>> = {
   'DELETE /users/me/sessions/{id}': async ({ db, clock }, ownerId) => {
@@ -125,13 +125,13 @@ export const ownedObjects: Readonly<Record<string, MakeObject>> = {
   ...completionObjects,
 }
 
-/** Calls with an identifier that is nobody's, and why. */
+/** Calls with an id that has no owner, each with the reason. */
 export const nobodysObjects: Readonly<Record<string, string>> = {
   'GET /users/password-reset/{id}/{token}': 'the link is the authorisation',
   'POST /users/save-new-password': 'the link is the authorisation',
-  'PUT /users/update-inspector-info': "its entries are lists of the caller's own application",
-  'POST /users/upload-inspector-credentials': "its entry is looked for in the caller's own application alone",
-  'GET /blog-posts/get-blog/{id}': 'posts are for everybody',
+  'PUT /users/update-inspector-info': "its ids are those of entries in the caller's own application",
+  'POST /users/upload-inspector-credentials': "its entry is only looked up in the caller's own application",
+  'GET /blog-posts/get-blog/{id}': 'everyone may read posts',
   ...quotesWithoutOwner,
   ...cartsWithoutOwner,
   ...ordersWithoutOwner,

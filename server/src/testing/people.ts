@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db/connect.ts'
 import { startSession } from '#kernel/sessions/sessions.ts'
 import type { NewUser, UserRow } from '#modules/users/tables.ts'
 
-/** Puts a user straight into the database, without the way through a mail and without a password that anybody knows. */
+/** Inserts a user directly into the database, without a password and without the mail of a sign-up. */
 export const putUser = (db: Db, now: Date, changes: Partial<NewUser> = {}): Promise<UserRow> =>
   db
     .insertInto('users')
@@ -23,7 +23,7 @@ export const putUser = (db: Db, now: Date, changes: Partial<NewUser> = {}): Prom
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Makes an activated inspector of a user. Whoever has an application keeps it as it is. */
+/** Makes a user an activated inspector. An application that exists already stays as it is. */
 export const putActivated = async (db: Db, now: Date, userId: string): Promise<void> => {
   await db
     .insertInto('inspector_applications')
@@ -41,6 +41,6 @@ export const putActivated = async (db: Db, now: Date, userId: string): Promise<v
     .execute()
 }
 
-/** A session of a user's, as a token. */
+/** Starts a session of a user. @returns its token */
 export const putSession = async (db: Db, now: Date, userId: string): Promise<string> =>
   (await startSession(db, userId, now)).token

@@ -84,7 +84,7 @@ const object = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   return fc.record(fields, { requiredKeys: required, noNullPrototype: true })
 }
 
-/** Values of a schema. What a schema checks beyond its shape, such as two fields that must agree, may be missed. */
+/** Values of a schema. They may fail checks beyond its shape, such as that two fields agree. */
 const arbitraryOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -118,11 +118,11 @@ const arbitraryOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   }
 }
 
-/** Values that fit the input side of a schema of the contract, nearly always. */
+/** Values that nearly always fit the input of a schema of the contract. */
 export const fitting = (schema: Schema): fc.Arbitrary<unknown> =>
   arbitraryOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema)
 
-/** Values that fit almost nowhere. */
+/** Values that almost no schema accepts. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -158,7 +158,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
     '<script>alert(1)</script>',
     '{{7*7}}',
     '00000000-0000-4000-8000-000000000000',
-    // oxlint-disable-next-line no-loss-of-precision -- that is what it is for
+    // oxlint-disable-next-line no-loss-of-precision -- the loss is what this value tests
     9_007_199_254_740_993,
     '9'.repeat(40),
   ),
@@ -166,7 +166,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** A fitting value with one part of it replaced by something nasty, left out, or joined by something that nobody asked for. */
+/** A fitting value with one part left out or replaced by a nasty value, or with an unexpected part. */
 const spoiled = (fit: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(fit, nasty, fc.nat(), fc.nat(2)).map(([value, bad, at, how]) => {
     if (typeof value !== 'object' || value === null) return bad
@@ -179,7 +179,7 @@ const spoiled = (fit: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
     return copy
   })
 
-/** What is sent in one generated request. */
+/** The address and the body of one generated request. */
 export interface Sample {
   path: string
   body: unknown
@@ -199,7 +199,9 @@ const addressOf = (call: CallSpec, params: unknown, query: unknown): string => {
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }
 
-/** Requests to a call: every other one fits its schemas, the others are wrong in one part or wholly. */
+/**
+ * Requests to a call. Each part fits its schema in six of ten cases; otherwise it is wrong, in one place or entirely.
+ */
 export const samplesOf = (call: CallSpec): fc.Arbitrary<Sample> => {
   const part = (schema: Schema | undefined): fc.Arbitrary<unknown> => {
     if (schema === undefined) return fc.constant(undefined)

@@ -4,7 +4,7 @@ export interface FormOptions {
   token?: string
   fields?: Record<string, string>
   file?: Buffer
-  /** What the sender calls the file, and says that it is. */
+  /** The file's name and its type, as the sender states them. */
   name?: string
   type?: string
   headers?: Record<string, string>

@@ -5,8 +5,8 @@ import { readConfig } from '#kernel/config/config.ts'
 import { modules } from '#app/modules.ts'
 
 /**
- * Every call that the modules serve, but those for release tokens, which have tests with their own registry. Known
- * before a server is there, so that each call can be a test.
+ * Every call that the modules serve, except those for release tokens, which have tests with their own registry. The
+ * list needs no server, so that each call can have a test of its own.
  */
 export const servedCalls = (): [name: string, call: CallSpec][] => {
   const registered = new Set<string>()
@@ -14,7 +14,7 @@ export const servedCalls = (): [name: string, call: CallSpec][] => {
     servedCalls: registered,
     parts: { config: readConfig({}), ports: { socialLogin: { providers: [] } } },
   }
-  // Modules only register here: whatever else they ask of the application does nothing.
+  // Modules only register their calls here; everything else that they use of the application does nothing.
   const app = new Proxy(known, {
     get: (target, name) => target[name] ?? (() => undefined),
   }) as unknown as FastifyInstance

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/db/connect.ts'
 
 export type TableContents = Map<string, Record<string, unknown>[]>
 
-/** Names of the site's tables, without the list of its migrations. */
+/** The names of the site's tables, except that of the migrations. */
 export const tableNames = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -11,7 +11,7 @@ export const tableNames = async (db: Db): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-/** Every row of these tables as JSON, in an order that depends on nothing but the rows. */
+/** Every row of these tables as JSON, in an order that depends only on the rows. */
 export const readTables = async (db: Db, names: readonly string[]): Promise<TableContents> =>
   new Map(
     await Promise.all(

@@ -8,17 +8,17 @@ import { startEmbeddedDatabase } from '#kernel/db/embedded/index.ts'
 import { migrate } from '#kernel/db/migrate.ts'
 import { migrations } from '#app/migrations/index.ts'
 
-/** A migrated database of one's own. */
+/** A database that no other test uses. */
 export interface TestDatabase {
   url: string
-  /** Ends every connection to it, as a server that goes away would, and lets nobody in until {@link comeBack}. */
+  /** Ends all connections to it, as if its server went down, and refuses new ones until {@link comeBack}. */
   goAway: () => Promise<void>
   comeBack: () => Promise<void>
-  /** Does nothing to a database that goes with its server. */
+  /** Does nothing if the server is embedded, because the database ends with it. */
   drop: () => Promise<void>
 }
 
-/** A database that is gone refuses at once; one that is busy is waited for, since other files' tests use it still. */
+/** Waits for a busy server, because tests of other files use it too. A server that has ended refuses at once. */
 const connect = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 })
   try {
@@ -32,7 +32,7 @@ const connect = async (url: string): Promise<pg.Client> => {
 
 const folderOf = (pid: number | string): string => join(tmpdir(), `fieldproof-tests-${pid}`)
 
-/** Removes what earlier test processes left, whose databases ended with them. */
+/** Removes the folders of earlier test processes, whose databases ended with them. */
 const sweep = async (): Promise<void> => {
   for (const name of await readdir(tmpdir())) {
     const pid = /^fieldproof-tests-(\d+)$/.exec(name)?.[1]
@@ -45,16 +45,16 @@ const sweep = async (): Promise<void> => {
   }
 }
 
-/** A PostgreSQL, and a connection to it whose user may make databases. */
+/** A PostgreSQL server, and a connection to it whose user may create databases. */
 interface Administered {
   url: string
   client: pg.Client
 }
 
 /**
- * Connects to the PostgreSQL that tests use: that of DATABASE_URL_FOR_TESTS, or an embedded one that all test files of
- * this process share. Test files share nothing in memory, so a file tells the next one where it is; it ends with the
- * process.
+ * Connects to the tests' PostgreSQL server: that of DATABASE_URL_FOR_TESTS, or an embedded one that all test files of
+ * this process share and that ends with the process. Test files share no memory, so the first one writes the server's
+ * address into a file.
  */
 const connectToServer = async (): Promise<Administered> => {
   const external = process.env['DATABASE_URL_FOR_TESTS']
@@ -73,7 +73,7 @@ const connectToServer = async (): Promise<Administered> => {
   return { url, client: await connect(url) }
 }
 
-/** Ends the connection with the work. */
+/** Does the work, and ends the connection after it. */
 const endAfter = async <Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()
@@ -90,7 +90,7 @@ const databaseAt = (url: string, name: string): string => {
 
 const TEMPLATE_LOCK = 4_917_206_333
 
-/** A migrated database to copy, made once for each state of the migrations. */
+/** A migrated database to copy, made once by each process for each state of the migrations. */
 const provideTemplate = async ({ url, client }: Administered): Promise<string> => {
   const steps = migrations.map(({ name, up }) => `${name}${up.toString()}`).join()
   const state = createHash('sha256').update(steps).digest('hex').slice(0, 8)
@@ -107,14 +107,14 @@ const provideTemplate = async ({ url, client }: Administered): Promise<string> =
   return name
 }
 
-/** Makes a database in a few hundredths of a second. @param options.migrated false for an empty one */
+/** Creates a database in a few hundredths of a second. @param options.migrated false for an empty one */
 export const createTestDatabase = async ({ migrated = true }: { migrated?: boolean } = {}): Promise<TestDatabase> => {
   const server = await connectToServer()
   const name = `fieldproof_test_${randomBytes(6).toString('hex')}`
-  // One connection for all of it: a connection costs PostgreSQL a third of what the copy does.
+  // One connection for everything: opening one takes PostgreSQL a third of the time of the copy.
   await endAfter(server.client, async () => {
     const template = migrated ? await provideTemplate(server) : 'template1'
-    // PostgreSQL's usual way writes every block of the copy to its log as well, which takes more than twice the work.
+    // By default PostgreSQL also writes every block of the copy to its log, which takes more than twice as long.
     await server.client.query(`create database ${name} template ${template} strategy file_copy`)
   })
   const asAdministrator = async (work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
@@ -123,7 +123,7 @@ export const createTestDatabase = async ({ migrated = true }: { migrated?: boole
   }
   const allow = (allowed: boolean): Promise<void> =>
     asAdministrator(async (client) => {
-      // An owner who is a superuser gets past a connection limit, not past this.
+      // A connection limit would not stop an owner who is a superuser.
       await client.query(`alter database ${name} allow_connections ${allowed}`)
       if (!allowed)
         await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])

@@ -42,11 +42,11 @@ export interface Answer<Data = unknown> {
   headers: Record<string, string | string[] | undefined>
   /** The whole envelope, read as a refusal. */
   body: Omit<Failure, 'success'> & { success: boolean }
-  /** What the call answered; undefined where it was refused. */
+  /** The answer of the call; undefined if it was refused. */
   data: Data
 }
 
-/** The server's calls over their own database, with a clock that stands still. */
+/** The server's calls with their own database and a clock that stands still until a test moves it. */
 export interface TestServer {
   app: FastifyInstance
   db: Db
@@ -54,11 +54,11 @@ export interface TestServer {
   clock: SettableClock
   realtime: InstanceRealtime
   /**
-   * Makes a call as a program of the site's own would: as JSON, with the site's Origin.
+   * Makes a call like the site's own pages: as JSON, with the site's Origin.
    * @throws {Error} for an address that no call has, unless the options say that this is on purpose
    */
   call: <Data = unknown>(method: string, path: string, options?: CallOptions) => Promise<Answer<Data>>
-  /** Opens an account, as someone does who follows the link of the mail. @returns the login result */
+  /** Opens an account: signs up and follows the link in the mail. @returns the login result */
   signUp: (
     changes?: Record<string, unknown>,
   ) => Promise<{ token: string; expiry: string; user: { _id: string; email: string } }>
@@ -69,7 +69,7 @@ export interface TestServerOptions {
   config?: Partial<Config>
   country?: CountryLookup
   ports?: Partial<Ports>
-  /** Instead of a database of its own. */
+  /** The database to use; by default a new one. */
   database?: TestDatabase
   findReleaseActor?: FindReleaseActor
   modules?: AppParts['modules']
@@ -80,7 +80,7 @@ export interface TestServerOptions {
 
 let accounts = 0
 
-/** A sign-up that is accepted. */
+/** The body of a valid sign-up. */
 export const signupBody = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   accountType: 'individual',
   firstName: 'Ifeoma',
@@ -94,14 +94,14 @@ export const signupBody = (changes: Record<string, unknown> = {}): Record<string
   ...changes,
 })
 
-/** No test asks an address of the internet. */
+/** Tests read no calendars from the internet. */
 const noCalendars: Ports['calendars'] = {
   read: async () => {
     throw new CalendarUnreadable('unreachable')
   },
 }
 
-/** Nor the page that a link leads to. */
+/** Tests read no pages that links lead to. */
 const noLinkPages: Ports['linkPages'] = {
   isOn: false,
   read: async () => {
@@ -111,7 +111,7 @@ const noLinkPages: Ports['linkPages'] = {
 
 export const openTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const database = options.database ?? (await createTestDatabase())
-  // On a busy machine a connection comes late, which is for the benchmarks: a test ends only what hangs.
+  // A busy machine connects late. Tests end only what hangs; speed is for the benchmarks.
   const db = openDatabase(database.url, { connectsWithin: 20_000, onQuery: options.tracing?.traceQuery })
   const clock = settableClock('2026-03-02T09:00:00.000Z')
   const config: Config = {
@@ -203,7 +203,7 @@ export const openTestServer = async (options: TestServerOptions = {}): Promise<T
   }
 }
 
-/** Lets a test server listen, with its sockets, which get what is sent from then on. @returns its address and what ends it */
+/** Makes a test server listen, with sockets that get everything sent from then on. @returns its address and its end */
 export const listenWithSockets = async ({
   app,
   realtime,

@@ -12,7 +12,7 @@ const blocked = async (server: TestServer, ownerId: string): Promise<string> => 
   return data._id
 }
 
-/** A calendar of elsewhere, straight in the database. */
+/** Inserts an imported calendar directly into the database. @returns its id */
 const imported = async ({ app, db, clock }: TestServer, ownerId: string): Promise<string> => {
   const now = clock.now()
   const { id } = await db
@@ -33,7 +33,7 @@ const imported = async ({ app, db, clock }: TestServer, ownerId: string): Promis
   return id
 }
 
-/** Each call about an inspector's calendar that is asked for one object, with what makes one. */
+/** For each call about an inspector's calendar that takes the id of an object: makes that object for its owner. */
 export const calendarsObjects: Readonly<Record<string, MakeObject>> = {
   'POST /inspectors/unblock-dates': async (server, ownerId) => ({
     body: { blockedDatesIds: [await blocked(server, ownerId)] },

@@ -13,7 +13,7 @@ const itemOf = async (server: TestServer, ownerId: string): Promise<string> => {
   return data.items.at(-1)?._id ?? ''
 }
 
-/** Each call of this group that is asked for one object, with what makes one. */
+/** For each call of this group that takes the id of an object: makes that object for its owner. */
 export const cartsObjects: Readonly<Record<string, MakeObject>> = {
   'POST /carts/add-item-to-cart': async (server, ownerId) => ({
     body: { quote: quoteBody('vehicle', { fileIds: [await putQuoteFile(server, ownerId)] }) },
@@ -25,5 +25,5 @@ export const cartsObjects: Readonly<Record<string, MakeObject>> = {
     params: { id: await itemOf(server, ownerId) },
   }),
 }
-/** Calls of this group with an identifier that is nobody's, and why. */
+/** Calls of this group with an id that has no owner, each with the reason. */
 export const cartsWithoutOwner: Readonly<Record<string, string>> = {}

@@ -3,7 +3,7 @@ import { putUser } from '../people.ts'
 import type { MakeObject } from './owned-object.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** A conversation of this user's with someone, and a message of each. */
+/** A conversation between this user and someone else, with a message from each. */
 export const putConversation = async (
   { db, clock }: TestServer,
   ownerId: string,
@@ -36,7 +36,7 @@ const inRoom =
   (rest: Record<string, unknown>): MakeObject =>
   async (server, ownerId) => ({ body: { chatRoomId: (await putConversation(server, ownerId)).roomId, ...rest } })
 
-/** A video call in a conversation of this user's with someone who began it. */
+/** A video call that someone else began in a conversation with this user. */
 const putVideoCall = async (
   server: TestServer,
   ownerId: string,
@@ -82,7 +82,7 @@ const addable: MakeObject = async (server, ownerId) => {
   return { body: { videoCallId, deviceId, chatRoomId: (await putConversation(server, ownerId)).roomId } }
 }
 
-/** A recording that this user has made, with one part that is uploaded. */
+/** A recording that this user has made, with one uploaded part. */
 const putRecording = async (server: TestServer, ownerId: string) => {
   const deviceId = randomUUID()
   const callId = await putVideoCall(server, ownerId, 'active', deviceId)
@@ -136,7 +136,7 @@ const putRecording = async (server: TestServer, ownerId: string) => {
   return { callId, deviceId, recordingId: id, fileId }
 }
 
-/** Each call of this group that is asked for one object, with what makes one. */
+/** For each call of this group that takes the id of an object: makes that object for its owner. */
 export const chatsObjects: Readonly<Record<string, MakeObject>> = {
   'GET /chats/get-messages/{chatRoomId}': async (server, ownerId) => ({
     params: { chatRoomId: (await putConversation(server, ownerId)).roomId },
@@ -194,8 +194,7 @@ export const chatsObjects: Readonly<Record<string, MakeObject>> = {
   'POST /chats/report-member': async (server, ownerId) =>
     inRoom({ _id: randomUUID(), reason: 'spam', description: 'Only advertisements.' })(server, ownerId),
 }
-/** Calls of this group with an identifier that is nobody's, and why. */
+/** Calls of this group with an id that has no owner, each with the reason. */
 export const chatsWithoutOwner: Readonly<Record<string, string>> = {
-  'POST /chats/open-conversation':
-    'what is public may be asked about by everybody, and each opens a conversation of their own',
+  'POST /chats/open-conversation': 'everyone may ask about what is public, each in their own conversation',
 }

@@ -6,7 +6,7 @@ import { putUser } from '../people.ts'
 import { putMoney } from '../wallet-money.ts'
 import type { MakeObject } from './owned-object.ts'
 
-/** Each call about completed orders and payouts that is asked for one object, with what makes one. */
+/** For each call about completed orders and payouts that takes the id of an object: makes that object for its owner. */
 export const completionObjects: Readonly<Record<string, MakeObject>> = {
   'GET /orders/get-completion/{id}': async (server, ownerId) => ({
     params: { id: (await putCompletedOrder(server, { customerId: ownerId })).id },
@@ -49,5 +49,5 @@ export const completionObjects: Readonly<Record<string, MakeObject>> = {
     params: { id: await putPaidOut(server, ownerId) },
   }),
 }
-/** Calls about them with an identifier that is nobody's, and why. */
+/** Calls about them with an id that has no owner, each with the reason. */
 export const completionWithoutOwner: Readonly<Record<string, string>> = {}

@@ -1,7 +1,7 @@
 import { putCompletedOrder, putReview, ratings } from '#modules/customer-reviews/testing/written-reviews.ts'
 import type { MakeObject } from './owned-object.ts'
 
-/** Each call of this group that is asked for one object, with what makes one. */
+/** For each call of this group that takes the id of an object: makes that object for its owner. */
 export const customerReviewsObjects: Readonly<Record<string, MakeObject>> = {
   'POST /customer-reviews/create-customer-review': async (server, ownerId) => ({
     body: { orderId: (await putCompletedOrder(server, { customerId: ownerId })).id, ratings, text: 'Thorough.' },
@@ -15,8 +15,8 @@ export const customerReviewsObjects: Readonly<Record<string, MakeObject>> = {
     body: { text: 'Thank you.' },
   }),
 }
-/** Calls of this group with an identifier that is nobody's, and why. */
+/** Calls of this group with an id that has no owner, each with the reason. */
 export const customerReviewsWithoutOwner: Readonly<Record<string, string>> = {
-  'GET /customer-reviews/get-my-customer-reviews': "the order narrows the caller's own list",
-  'GET /customer-reviews/get-featured': 'reviews are for everybody to read; the inspector narrows them',
+  'GET /customer-reviews/get-my-customer-reviews': "the order only filters the caller's own list",
+  'GET /customer-reviews/get-featured': 'everyone may read reviews; the inspector only filters them',
 }

@@ -12,7 +12,7 @@ import type { MakeObject } from './owned-object.ts'
 
 const amount = { amount: 40_000_00, currency: 'NGN' }
 
-/** Each call of this group that is asked for one object, with what makes one. */
+/** For each call of this group that takes the id of an object: makes that object for its owner. */
 export const invitationsObjects: Readonly<Record<string, MakeObject>> = {
   'POST /invitations/create-invitation': async (server, ownerId) => {
     const token = await putSession(server.db, server.clock.now(), ownerId)
@@ -45,5 +45,5 @@ export const invitationsObjects: Readonly<Record<string, MakeObject>> = {
     body: { invitationId: (await putClaim(server, { sellerId: ownerId })).id, reason: 'The car was not bought.' },
   }),
 }
-/** Calls of this group with an identifier that is nobody's, and why. */
+/** Calls of this group with an id that has no owner, each with the reason. */
 export const invitationsWithoutOwner: Readonly<Record<string, string>> = {}

@@ -28,7 +28,7 @@ const at = ({ db, clock }: TestServer, { id }: OrderRow, hours: number): Promise
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The same order, whose report was due an hour ago. */
+/** Changes an order so that its report was due an hour ago. */
 const overdue = ({ db, clock }: TestServer, { id }: OrderRow): Promise<OrderRow> =>
   db
     .updateTable('orders')
@@ -94,7 +94,7 @@ const noShowOf = async (
   return id
 }
 
-/** Each call about a job's trouble that is asked for one object, with what makes one. */
+/** For each call about a job's trouble that takes the id of an object: makes that object for its owner. */
 export const jobTroublesObjects: Readonly<Record<string, MakeObject>> = {
   'GET /inspectors/get-cancellation-terms/{id}': async (server, ownerId) => ({
     params: { id: (await jobOf(server, ownerId)).id },

@@ -31,7 +31,7 @@ const withListing =
   (body?: Record<string, unknown>): MakeObject =>
   async (server, ownerId) => ({ params: { id: await hiddenListing(server, ownerId) }, ...(body && { body }) })
 
-/** Each call of this group that is asked for one object, with what makes one. */
+/** For each call of this group that takes the id of an object: makes that object for its owner. */
 export const listingsObjects: Readonly<Record<string, MakeObject>> = {
   'GET /listings/get-listing/{id}': withListing(),
   'POST /listings/create-listing': async (server, ownerId) => ({
@@ -41,5 +41,5 @@ export const listingsObjects: Readonly<Record<string, MakeObject>> = {
   'PATCH /listings/change-status/{id}': withListing({ status: 'published' }),
   'POST /listings/remove-photo': async (server, ownerId) => ({ body: { photoId: await photoOf(server, ownerId) } }),
 }
-/** Calls of this group with an identifier that is nobody's, and why. */
+/** Calls of this group with an id that has no owner, each with the reason. */
 export const listingsWithoutOwner: Readonly<Record<string, string>> = {}

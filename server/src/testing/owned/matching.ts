@@ -20,7 +20,7 @@ const offered = async (
   return id
 }
 
-/** An order of this customer's with someone who would come. */
+/** An order of this customer, with a candidate who has shown interest. */
 const withCandidate = async (
   server: TestServer,
   customerId: string,
@@ -31,7 +31,7 @@ const withCandidate = async (
   return { orderId, inspectorId }
 }
 
-/** Each call of the search for inspectors that is asked for one object, with what makes one. */
+/** For each call of the search for inspectors that takes the id of an object: makes that object for its owner. */
 export const matchingObjects: Readonly<Record<string, MakeObject>> = {
   'GET /inspectors/get-job/{id}': async (server, ownerId) => ({ params: { id: await offered(server, ownerId) } }),
   'POST /inspectors/show-interest/{id}': async (server, ownerId) => ({
@@ -64,7 +64,7 @@ export const matchingObjects: Readonly<Record<string, MakeObject>> = {
     }
   },
 }
-/** Calls whose identifier has no owner, with the reason. */
+/** Calls of this group with an id that has no owner, each with the reason. */
 export const matchingWithoutOwner: Readonly<Record<string, string>> = {
-  'GET /inspectors/get-inspector/{id}': 'Activated inspectors are for every user to look for',
+  'GET /inspectors/get-inspector/{id}': 'every user may look up activated inspectors',
 }

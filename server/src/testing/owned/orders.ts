@@ -16,7 +16,7 @@ const paidOrder = async (server: TestServer, ownerId: string): Promise<Order> =>
   return order(server, { id: ownerId, token: await putSession(server.db, now, ownerId) })
 }
 
-/** A file that someone has sent for an order, and that nothing has taken. */
+/** A file that was uploaded for an order but not added to it. */
 const putUpload = async (server: TestServer, ownerId: string, orderId: string): Promise<string> => {
   const [now, id] = [server.clock.now(), randomUUID()]
   const file = {
@@ -64,7 +64,7 @@ const unpaidOrder = async (server: TestServer, ownerId: string): Promise<Order> 
   )
 }
 
-/** Each call of this group that is asked for one object, with what makes one. */
+/** For each call of this group that takes the id of an object: makes that object for its owner. */
 export const ordersObjects: Readonly<Record<string, MakeObject>> = {
   'POST /orders/create-order': async (server, ownerId) => {
     const now = server.clock.now()
@@ -159,5 +159,5 @@ export const ordersObjects: Readonly<Record<string, MakeObject>> = {
     body: { orderId: (await reportedOrder(server, ownerId))._id },
   }),
 }
-/** Calls of this group with an identifier that is nobody's, and why. */
+/** Calls of this group with an id that has no owner, each with the reason. */
 export const ordersWithoutOwner: Readonly<Record<string, string>> = {}

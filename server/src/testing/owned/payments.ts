@@ -22,7 +22,7 @@ const savedCard = async (server: TestServer, ownerId: string): Promise<string> =
   return data._id
 }
 
-/** Each call of this group that is asked for one object, with what makes one. */
+/** For each call of this group that takes the id of an object: makes that object for its owner. */
 export const paymentsObjects: Readonly<Record<string, MakeObject>> = {
   'GET /payments/get-payment-transaction/{id}': paid,
   'POST /payments/save-bank-card-authorization/{id}': paid,
@@ -42,5 +42,5 @@ export const paymentsObjects: Readonly<Record<string, MakeObject>> = {
     return { params: { paymentReference: paymentReference ?? '' } }
   },
 }
-/** Calls of this group with an identifier that is nobody's, and why. */
+/** Calls of this group with an id that has no owner, each with the reason. */
 export const paymentsWithoutOwner: Readonly<Record<string, string>> = {}

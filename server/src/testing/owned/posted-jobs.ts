@@ -12,7 +12,7 @@ const closed = async (server: TestServer, ownerId: string): Promise<string> => {
   return id
 }
 
-/** Each call about posted jobs that is asked for one object, with what makes one. */
+/** For each call about posted jobs that takes the id of an object: makes that object for its owner. */
 export const postedJobsObjects: Readonly<Record<string, MakeObject>> = {
   'PATCH /jobs/edit-job/{jobId}': async (server, ownerId) => ({
     params: { jobId: await putPostedJob(server, ownerId) },
@@ -35,8 +35,8 @@ export const postedJobsObjects: Readonly<Record<string, MakeObject>> = {
     }
   },
 }
-/** Calls of this group with an identifier that is nobody's, and why. */
+/** Calls of this group with an id that has no owner, each with the reason. */
 export const postedJobsWithoutOwner: Readonly<Record<string, string>> = {
-  'POST /jobs/post-new-job': 'files of its quote are known by a secret that the browser has made',
-  'POST /jobs/show-interest/{id}': 'open jobs are for every inspector',
+  'POST /jobs/post-new-job': 'the upload key is the authorisation for the files of its quote',
+  'POST /jobs/show-interest/{id}': 'every inspector may show interest in an open job',
 }

@@ -18,7 +18,7 @@ const sideOf = async ({ db, clock }: TestServer, id: string): Promise<Side> => {
 const funded = async (server: TestServer, ownerId: string) =>
   putFunded(server, { owner: await sideOf(server, ownerId) })
 
-/** Each call about the money of milestones that is asked for one object, with what makes one. */
+/** For each call about the money of milestones that takes the id of an object: makes that object for its owner. */
 export const projectMoneyObjects: Readonly<Record<string, MakeObject>> = {
   'GET /projects/get-money/{id}': async (server, ownerId) => ({
     params: { id: (await funded(server, ownerId)).projectId },

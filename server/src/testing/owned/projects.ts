@@ -42,7 +42,7 @@ const attached = async (server: TestServer, ownerId: string) => {
   return { projectId, templateId }
 }
 
-/** Each call about projects that is asked for one object, with what makes one. */
+/** For each call about projects that takes the id of an object: makes that object for its owner. */
 export const projectsObjects: Readonly<Record<string, MakeObject>> = {
   'PATCH /projects/edit-project/{projectId}': async (server, ownerId) => ({
     params: { projectId: await putProject(server, ownerId) },
@@ -168,8 +168,8 @@ export const projectsObjects: Readonly<Record<string, MakeObject>> = {
   }),
 }
 
-/** Calls of this group with an identifier that is nobody's, and why. */
+/** Calls of this group with an id that has no owner, each with the reason. */
 export const projectsWithoutOwner: Readonly<Record<string, string>> = {
   'GET /projects/get-linked-project/{token}/report/{reportId}':
-    'whoever has the link reads the frozen reports of its project; links.test.ts of the projects asks for another',
+    'the link is the authorisation for the frozen reports of its project: modules/projects/links.test.ts',
 }

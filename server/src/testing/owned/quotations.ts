@@ -12,11 +12,11 @@ import type { TestServer } from '../test-server.ts'
 
 const newUserId = async ({ db, clock }: TestServer): Promise<string> => (await putUser(db, clock.now())).id
 
-/** An offer of an inspector's for an order of this customer's. */
+/** An inspector's quotation for an order of this customer. */
 const offerTo = async (server: TestServer, customerId: string): Promise<string> =>
   putQuotation(server, await putPaidOrder(server, { customerId }), await putInspector(server))
 
-/** Each call of this group that is asked for one object, with what makes one. */
+/** For each call of this group that takes the id of an object: makes that object for its owner. */
 export const quotationsObjects: Readonly<Record<string, MakeObject>> = {
   'POST /quotations/create-or-update-quotation': async (server, ownerId) => {
     const order = await putPaidOrder(server, { customerId: await newUserId(server) })
@@ -47,5 +47,5 @@ export const quotationsObjects: Readonly<Record<string, MakeObject>> = {
     body: { idempotencyKey: randomUUID(), expectedDifference: { amount: 0, currency: 'NGN' } },
   }),
 }
-/** Calls of this group with an identifier that is nobody's, and why. */
+/** Calls of this group with an id that has no owner, each with the reason. */
 export const quotationsWithoutOwner: Readonly<Record<string, string>> = {}

@@ -4,7 +4,7 @@ import type { MakeObject } from './owned-object.ts'
 
 const field = { kind: 'text', label: 'What is behind the wall?', hint: '', isRequired: false }
 
-/** Each call about templates that is asked for one object, with what makes one. */
+/** For each call about templates that takes the id of an object: makes that object for its owner. */
 export const reportTemplatesObjects: Readonly<Record<string, MakeObject>> = {
   'PATCH /report-templates/edit-report-template': async (server, ownerId) => ({
     body: { templateId: (await putTemplate(server, ownerId)).templateId, name: 'Another name' },
@@ -28,7 +28,7 @@ export const reportTemplatesObjects: Readonly<Record<string, MakeObject>> = {
     params: await putTemplate(server, ownerId),
   }),
 }
-/** Calls of this group with an identifier that is nobody's, and why. */
+/** Calls of this group with an id that has no owner, each with the reason. */
 export const reportTemplatesWithoutOwner: Readonly<Record<string, string>> = {
-  'POST /report-templates/create-report-template': 'the ids are those of what is made, and of fields that depend on it',
+  'POST /report-templates/create-report-template': 'its ids are those of the new template and its fields',
 }

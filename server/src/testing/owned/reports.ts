@@ -51,7 +51,7 @@ const entryOf = async (server: TestServer, ownerId: string): Promise<string> => 
 }
 const inOneMonth = (server: TestServer): string => new Date(server.clock.now().getTime() + 30 * DAY).toISOString()
 
-/** Each call of this group that is asked for one object, with what makes one. */
+/** For each call of this group that takes the id of an object: makes that object for its owner. */
 export const reportsObjects: Readonly<Record<string, MakeObject>> = {
   'GET /reports/get-report/{id}': async (server, ownerId) => ({
     params: { id: (await draftOf(server, ownerId)).reportId },
@@ -133,7 +133,7 @@ export const reportsObjects: Readonly<Record<string, MakeObject>> = {
     return { params: { id: data._id } }
   },
 }
-/** Calls of this group with an identifier that is nobody's, and why. */
+/** Calls of this group with an id that has no owner, each with the reason. */
 export const reportsWithoutOwner: Readonly<Record<string, string>> = {
-  'POST /reports/upload-vehicle-media': 'it comes as a form; writing.test.ts of the reports sends one as another user',
+  'POST /reports/upload-vehicle-media': 'it is a form; modules/reports/writing.test.ts sends one as another user',
 }

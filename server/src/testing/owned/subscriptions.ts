@@ -10,14 +10,14 @@ const asSubscriber = async ({ db, clock }: TestServer, id: string): Promise<Subs
   return { id, currency: 'NGN', token: await putSession(db, clock.now(), id) }
 }
 
-/** A plan of this user's, bought from the wallet, and the calls by which it is used. */
+/** A plan that this user bought from the wallet, and the calls about it. */
 const boughtBy = async (server: TestServer, ownerId: string) => {
   const my = callsOf(server, await asSubscriber(server, ownerId))
   const { data } = await my.buy('plus', 1)
   return { my, subscriptionId: data.subscription._id }
 }
 
-/** Each call of this group that is asked for one object, with what makes one. */
+/** For each call of this group that takes the id of an object: makes that object for its owner. */
 export const subscriptionsObjects: Readonly<Record<string, MakeObject>> = {
   'GET /subscriptions/get-plan-upgrade-price/{currentSubscriptionId}/{newPlanName}/{noOfMonths}': async (
     server,
@@ -80,7 +80,7 @@ export const subscriptionsObjects: Readonly<Record<string, MakeObject>> = {
   },
 }
 
-/** Calls of this group with an identifier that is nobody's, and why. */
+/** Calls of this group with an id that has no owner, each with the reason. */
 export const subscriptionsWithoutOwner: Readonly<Record<string, string>> = {
-  'POST /subscriptions/create-a-subscription': 'the card in it is looked for among those of the caller alone',
+  'POST /subscriptions/create-a-subscription': "its card is only looked up among the caller's own",
 }

@@ -16,7 +16,7 @@ const orderOf = async (server: TestServer, inspectorId: string) => {
 const askedOf = async (server: TestServer, customerId: string): Promise<string> =>
   putSurcharge(server, await putPaidOrder(server, { customerId, inspectorId: await putInspector(server) }))
 
-/** Each call of this group that is asked for one object, with what makes one. */
+/** For each call of this group that takes the id of an object: makes that object for its owner. */
 export const surchargesObjects: Readonly<Record<string, MakeObject>> = {
   'POST /surcharges/create-surcharge': async (server, ownerId) => ({
     body: {
@@ -38,5 +38,5 @@ export const surchargesObjects: Readonly<Record<string, MakeObject>> = {
     return { body: { idempotencyKey: randomUUID(), surchargeId, payment: { method: 'wallet' }, expectedTotal: amount } }
   },
 }
-/** Calls of this group with an identifier that is nobody's, and why. */
+/** Calls of this group with an id that has no owner, each with the reason. */
 export const surchargesWithoutOwner: Readonly<Record<string, string>> = {}

@@ -9,7 +9,7 @@ const repeatable = async (server: TestServer, ownerId: string): Promise<Repeatab
   const { email } = await db.selectFrom('users').select('email').where('id', '=', ownerId).executeTakeFirstOrThrow()
   return putRepeatable(server, { owner: { id: ownerId, email, token: await putSession(db, clock.now(), ownerId) } })
 }
-/** A number of days from now. */
+/** The day this many days from now, YYYY-MM-DD in UTC. */
 const dayAhead = ({ clock }: TestServer, days: number): string =>
   new Date(clock.now().getTime() + days * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10)
 const planOf = (server: TestServer) => ({
@@ -17,7 +17,7 @@ const planOf = (server: TestServer) => ({
   time: '10:00',
 })
 
-/** Each call about series of visits that is asked for one object, with what makes one. */
+/** For each call about series of visits that takes the id of an object: makes that object for its owner. */
 export const visitSeriesObjects: Readonly<Record<string, MakeObject>> = {
   'GET /projects/get-visit-series/{id}': async (server, ownerId) => ({
     params: { id: (await repeatable(server, ownerId)).milestone.projectId },

@@ -4,11 +4,11 @@ import type { MakeObject } from './owned-object.ts'
 import type { TestServer } from '../test-server.ts'
 import { putMoney } from '../wallet-money.ts'
 
-/** Puts a checked bank account straight into the database. @returns its id */
+/** Inserts a verified bank account directly into the database. @returns its id */
 export const putBankAccount = async (
   { app, db, clock }: Pick<TestServer, 'app' | 'db' | 'clock'>,
   ownerId: string,
-  /** Long enough ago that money goes there (BANK-8). */
+  /** By default so long ago that the account can receive money (BANK-8). */
   addedAt: Date = new Date(clock.now().getTime() - 72 * 60 * 60 * 1_000),
 ): Promise<string> => {
   const number = keepNumber(app.parts.ports.secrets, String(Math.floor(Math.random() * 1e10)).padStart(10, '0'))
@@ -41,7 +41,7 @@ const transaction = async ({ db, clock }: TestServer, ownerId: string): Promise<
     .id
 }
 
-/** Each call of this group that is asked for one object, with what makes one. */
+/** For each call of this group that takes the id of an object: makes that object for its owner. */
 export const walletsObjects: Readonly<Record<string, MakeObject>> = {
   'GET /wallets/get-wallet-transaction/{id}': async (server, ownerId) => ({
     params: { id: await transaction(server, ownerId) },
@@ -59,5 +59,5 @@ export const walletsObjects: Readonly<Record<string, MakeObject>> = {
     return { body: { idempotencyKey: randomUUID(), bankAccountId, amount: money(100_000), expectedFee: money(1_000) } }
   },
 }
-/** Calls of this group with an identifier that is nobody's, and why. */
+/** Calls of this group with an id that has no owner, each with the reason. */
 export const walletsWithoutOwner: Readonly<Record<string, string>> = {}
