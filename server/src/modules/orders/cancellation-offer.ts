@@ -42,7 +42,7 @@ export const keepsInvoice = (rule: CancellationOffer['rule']): boolean =>
 /**
  * What the customer gets back if they cancel the order at this instant (CANCEL-1 to CANCEL-6, OVERDUE-2). The order's
  * terms of sale decide, and the tier that it kept after a move (MOVE-5).
- * @throws {Refusal} 409 for an order that cannot be cancelled any more
+ * @throws {Refusal} 409 for an order that cannot be canceled any more
  */
 export const cancellationOfferOf = async (db: Db, now: Date, order: OrderRow): Promise<CancellationOffer> => {
   // A confirmed no-show outweighs a report that was submitted (NOSHOW-3).

@@ -24,9 +24,7 @@ declare module '#kernel/work/unit-of-work.ts' {
     'order.moved': { before: OrderRow; after: OrderRow; event: OrderEvent; by: OrderActor }
     /** An order is canceled, by anyone; its customer and its inspector have been notified. */
     'order.canceled': { order: OrderRow; by: OrderActor }
-    /**
-     * An order is completed and its money is shared, so its inspector has earned the pay. Emitted by the later step.
-     */
+    /** An order is completed and its money is shared, so its inspector has earned the pay. Emitted after both. */
     'order.earned': { orderId: string }
     /** Staff have started the search for the inspector of a locked order again. */
     'order.searched-anew': { orderId: string }

@@ -14,7 +14,7 @@ import { termOfOrder } from './terms-of-order.ts'
 import { notifyOfOrder } from './notify-order.ts'
 
 const DAY = 24 * 60 * 60 * 1_000
-/** A day on which clocks go forward has less than 24 hours. */
+/** Milliseconds by which a day can be shorter than 24 hours when clocks go forward, with some to spare. */
 const CLOCK_CHANGE = 2 * 60 * 60 * 1_000
 const byTime = { by: 'time' as const, userId: null }
 

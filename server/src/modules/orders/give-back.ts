@@ -18,8 +18,8 @@ const requireUnsettled = (order: OrderRow): void => {
 }
 
 /**
- * Refunds money of an order the way it was paid: card payments through the provider, wallet and credit at once, bank
- * transfers to the wallet. The caller has locked the order.
+ * Refunds money of an order the way it was paid: card payments through the payment provider, wallet and credit at once,
+ * bank transfers to the wallet. The caller has locked the order.
  * @param refund.from the entries, below zero, of the accounts that bear the refund; by default escrow, where an order's
  * money is until it is settled
  * @throws {RangeError} if the amount is more than is left

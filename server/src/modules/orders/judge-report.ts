@@ -115,7 +115,7 @@ export const acceptAsComplete = (
     ) {
       throw conflict(texts.reportRewritten())
     }
-    // The decision about the no-show ends the order, not the customer's answer to the report.
+    // While a no-show is open, the decision about it ends the order, not the customer's answer to the report.
     if (await hasOpenNoShow(work.db, orderId)) throw conflict(texts.noShowOpen())
     await settleOrder(work, order)
     return letHappen(work, order, 'completed', { by: 'customer', userId: context.session.userId })

@@ -32,7 +32,7 @@ test("a confirmation has its PDF and its calendar file attached, in the reader's
 
 test('the weekend surcharge has its own line in the order, the confirmation and the invoice (PRICE-1)', async () => {
   const business = await newUser(server, { account_type: 'business', company_name: 'Eze Ltd' })
-  // The clock stands on a Monday.
+  // By the test server's clock, today is a Monday.
   const onSaturday = aQuote(server, 5 * 24 * 60 * 60 * 1_000)
   const { _id: id } = await order(server, business, { payment: { method: 'invoice' } }, onSaturday)
   const { priceParts, inspectionPrice } = await readAs(server, business, id)

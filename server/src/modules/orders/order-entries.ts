@@ -22,7 +22,7 @@ export interface NewEntry {
   proposedFor?: Date
 }
 
-/** Adds lines to the timeline of an order, dated by the instant of this work. */
+/** Adds lines to the timeline of an order, dated with the present instant. */
 export const writeEntries = async (
   { db, now }: Pick<UnitOfWork, 'db' | 'now'>,
   orderId: string,

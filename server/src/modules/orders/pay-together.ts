@@ -38,7 +38,7 @@ const cardShares = (orders: readonly OrderRow[], card: number): number[] =>
         orders.map(({ price_amount: amount }) => amount),
       )
 
-/** Whether a late payment stays as credit, because the order was cancelled in the tier that keeps it (INVOICE-2). */
+/** Whether a late payment stays as credit, because the order was canceled in the tier that keeps it (INVOICE-2). */
 const becomesCredit = ({ status, canceled_under: rule }: OrderRow): boolean =>
   status === 'Canceled' && rule === '12-to-24-hours'
 
@@ -76,7 +76,7 @@ export const markPaid = async (work: UnitOfWork, order: OrderRow): Promise<Order
     values: { sum: { amount: paid.price_amount, currency: currencyOf(paid) } },
     dedupeKey: `order:${order.id}:paid`,
   })
-  // The work was done before the payment, or the order was cancelled after the inspector had kept the time free.
+  // The work was done before the payment, or the order was canceled after the inspector had kept the time free.
   if (isCredit)
     await keepAsCredit(work, {
       order: paid,

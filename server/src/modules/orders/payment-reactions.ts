@@ -29,8 +29,9 @@ const newestOf = (db: Db, checkoutId: string) =>
     .executeTakeFirst()
 
 /**
- * Marks orders as waiting for a payment that starts, because an earlier one may have failed since it was reserved. Drops
- * the payment if none of the orders waits any more: they were cancelled, expired or paid in another way.
+ * Marks orders as waiting again when their newest payment starts: an earlier payment may have failed after the newest
+ * one was reserved. Drops the payment if none of the orders waits any more: they were canceled, expired or paid in
+ * another way.
  */
 export const awaitStartedPayment: Reaction<'payment.starts'> = async ({ db }, { purpose, payment, drop }) => {
   if (purpose !== 'order') return
@@ -44,7 +45,7 @@ export const awaitStartedPayment: Reaction<'payment.starts'> = async ({ db }, { 
 
 /**
  * Pays the orders of a checkout that still wait, with a payment that has arrived and, if it is less than their price,
- * from the rest of the wallet. If none waits any more, because they were cancelled, expired or paid in another way, or
+ * from the rest of the wallet. If none waits any more, because they were canceled, expired or paid in another way, or
  * if the wallet does not hold enough, the money stays in the wallet.
  */
 export const payForOrders: Reaction<'payment.came'> = async (work, { purpose, payment, take }) => {
@@ -83,7 +84,8 @@ export const markUnpaid: Reaction<'payment.failed'> = async (work, { purpose, pa
   const { db } = work
   const orders = await lockOrdersOf(db, payment.subjectId)
   const newest = await newestOf(db, payment.subjectId)
-  // A newer attempt is under way, or the payer was notified of its end. One that was refused counts as neither.
+  // A newer attempt is under way, or the payer was notified of its end. An attempt that never reached the payment
+  // provider does not count.
   if (!newest || (newest.id !== payment.id && !isUnasked(newest))) return
   const payable = payableOf(orders).filter(({ payment_status: status }) => status !== 'failed')
   for (const order of payable) {

@@ -109,7 +109,7 @@ export const placeOrder = async (work: UnitOfWork, prepared: PreparedOrder, plac
   return order
 }
 
-/** Stores which files belong to an order, in their order. */
+/** Stores which files belong to an order, in the given sequence. */
 export const attachFiles = async ({ db }: UnitOfWork, orderId: string, fileIds: readonly string[]): Promise<void> => {
   if (fileIds.length === 0) return
   await db

@@ -7,7 +7,7 @@ import { textsOf } from '#texts/texts-of.ts'
 const texts = textsOf('orders')
 
 /**
- * An order with an undecided no-show cannot be cancelled or moved: its customer would lose the refund if nobody came,
+ * An order with an undecided no-show cannot be canceled or moved: its customer would lose the refund if nobody came,
  * and the inspector would be fined for an order that continues (NOSHOW-3).
  * @throws {Refusal} 409
  */

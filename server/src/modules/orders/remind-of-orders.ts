@@ -16,7 +16,7 @@ import { termOfOrder } from './terms-of-order.ts'
 
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
-/** A day on which clocks change has more or less than 24 hours. */
+/** Milliseconds by which a day can differ from 24 hours when clocks change, with some to spare. */
 const CLOCK_CHANGE = 2 * HOUR
 
 const aboutInspection = (which: InspectionReminder, orderId: string): string => `inspection-${which}:${orderId}`

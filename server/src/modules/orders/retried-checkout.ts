@@ -14,8 +14,9 @@ import { textsOf } from '#texts/texts-of.ts'
 const texts = textsOf('orders')
 
 /**
- * An earlier checkout of this customer with the same contents, whose payment never started because the provider did
- * not answer (PAY-10). One whose payment page was opened does not count: ordering the same again means another order.
+ * An earlier checkout of this customer with the same contents, whose payment never started because the payment provider
+ * did not answer (PAY-10). If the payment page was opened, the checkout does not count: ordering the same again means
+ * another order.
  */
 export const findRetried = async (db: Db, customerId: string, contentsHash: string): Promise<string | undefined> =>
   (
@@ -37,7 +38,7 @@ export const findRetried = async (db: Db, customerId: string, contentsHash: stri
 
 /**
  * Continues with the orders of an earlier attempt, and pays them in the way that is chosen now (PAY-10).
- * @returns the payment's reference; null if no provider is involved
+ * @returns the payment's reference; null if no payment provider is involved
  * @throws {Refusal} 409 if they have been paid meanwhile, or their price has changed; also what `takePayment` throws
  */
 export const payRetried = async (

@@ -53,7 +53,7 @@ test('an overdue invoice that is held back stays overdue, and is not announced a
   await expect(giveTo(server, made._id, await anInspector(server))).rejects.toThrow('This order has not been paid yet.')
 })
 
-test('a bank payment goes into escrow once, and to the wallet if the order is cancelled', async () => {
+test('a bank payment goes into escrow once, and to the wallet if the order is canceled', async () => {
   const made = await invoiced()
   const escrow = await companyHolds(server.db, 'escrow')
   const answers = await Promise.all([act(made._id, 'mark-invoice-paid'), act(made._id, 'mark-invoice-paid')])
@@ -137,7 +137,7 @@ describe('pay that waits for the payment of an invoice (INVOICE-4)', () => {
     await markOverdueInvoices(backgroundParts(server))
     expect((await messagesTo(inspector)).at(-1)).toContain('is late')
     server.clock.set(before)
-    // The shown amount is paid.
+    // The inspector gets the amount that was shown.
     await act(made._id, 'mark-invoice-paid')
     expect((await walletOf(server.db, inspector.id)).held).toBe(items[0]?.amount.amount)
     const token = await putSession(server.db, server.clock.now(), inspector.id)
@@ -182,7 +182,7 @@ describe('pay that waits for the payment of an invoice (INVOICE-4)', () => {
   })
 })
 
-test('the invoice of an order that is cancelled within twelve hours stays due, and its money is shared as earned', async () => {
+test('the invoice of an order that is canceled within twelve hours stays due, and its money is shared as earned', async () => {
   const made = await invoiced()
   const inspector = await anInspector(server)
   await act(made._id, 'release-invoice')

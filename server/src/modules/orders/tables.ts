@@ -100,7 +100,7 @@ export interface OrdersTable {
   completed_at: Date | null
   closed_at: Date | null
   canceled_at: Date | null
-  /** The rule that it was cancelled under; null for orders from before it was stored, and for those that expired. */
+  /** The rule under which it was canceled; null for orders from before it was stored, and for those that expired. */
   canceled_under: CancellationOffer['rule'] | null
   /** When the paid money was shared between the inspector and the company. */
   settled_at: Date | null
@@ -142,7 +142,7 @@ export interface OrderPaymentsTable {
   position: GeneratedAlways<number>
   order_id: string
   way: (typeof refundWays)[number]
-  /** The provider's payment, if it is by card. */
+  /** The payment provider's payment, if it is by card. */
   payment_id: string | null
   amount: number
   refunded: Generated<number>

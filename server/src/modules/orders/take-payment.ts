@@ -159,7 +159,7 @@ const invoiceAll = async (
  * Takes the payment for locked orders as their customer chose: at once from the wallet, by a payment that is reserved
  * here and started after the commit, or by an invoice.
  * @param payer the customer's session, and the account that invoices are paid to
- * @returns the payment's reference; null if no provider is involved
+ * @returns the payment's reference; null if no payment provider is involved
  * @throws {Refusal} 400, 402, and what reserving throws
  */
 export const takePayment = async (
@@ -186,7 +186,7 @@ export const takePayment = async (
   return reserveCard(work, taking, amount, choice.method === 'wallet' ? undefined : choice.cardId)
 }
 
-/** The progress of a payment; gets the provider's payment page if one is involved. */
+/** The progress of a payment, with the payment provider's page if one is involved. */
 export const progressOf = async (
   parts: PaymentParts,
   reference: string | null,

@@ -77,7 +77,7 @@ test('a saved card pays without a page', async () => {
   expect(await available(server, payer)).toBe(300_000)
 })
 
-test('saved cards can pay more than a limit into the wallet within 24 hours only in a proved session; new cards can in any (WALLET-5)', async () => {
+test('paying more than a limit into the wallet within 24 hours needs a proved session with saved cards, but not with new ones (WALLET-5)', async () => {
   const { _id: cardId } = await saved()
   server.clock.advance(5 * 60_000)
   const most = 50_000_00

@@ -11,8 +11,8 @@ const HOUR = 60 * 60 * 1_000
 /** How many milliseconds a comparison looks back. */
 const SPAN = 3 * 24 * HOUR
 /**
- * Payments of ours are not looked for in the payment provider's list if they are this many milliseconds from an end of
- * the span: they may just be outside of it there, or still in progress.
+ * Our payments that began within this many milliseconds of either end of the span are not looked up in the payment
+ * provider's list: there they may be just outside of the span, or still in progress.
  */
 const MARGIN = HOUR
 /** The prefix of our references; other sites may use the same account at the payment provider. */
@@ -102,7 +102,7 @@ const comparePayments = async (parts: PaymentParts, span: { from: Date; until: D
         )
     }
   }
-  // The provider lists payments by the time of their start, so ours are chosen by that time too.
+  // The payment provider lists payments by the time of their start, so ours are chosen by that time too.
   const ours = await parts.db
     .selectFrom('payments')
     .selectAll()

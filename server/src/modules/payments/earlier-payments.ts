@@ -23,11 +23,11 @@ const othersOf = (db: Db, { id, purpose, subject_id: subjectId }: PaymentRow) =>
     .where('status', '=', 'pending')
     .where('id', '<>', id)
 
-/** The order in which payments were begun: their first references have it, also within a millisecond. */
+/** Sorts payments by when they were begun: their first references are in that order, even within a millisecond. */
 const place = sql<string>`coalesce(previous_references[1], reference)`
 const placeOf = ({ reference, previous_references: [first] }: PaymentRow): string => first ?? reference
 
-/** Whether the payer has begun another payment for the same thing since, which waits for its money (PAY-12). */
+/** Whether the payer has since begun another payment for the same thing, which is still pending (PAY-12). */
 export const isReplaced = async (db: Db, row: PaymentRow): Promise<boolean> => {
   if (severalAtOnce.includes(row.purpose)) return false
   const newer = await othersOf(db, row).select('id').where(place, '>', placeOf(row)).limit(1).executeTakeFirst()

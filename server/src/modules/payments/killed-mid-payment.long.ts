@@ -123,7 +123,7 @@ const call = async <Data>(
   return ((await response.json()) as { data: Data }).data
 }
 
-/** Spends half of a payment and sends that back to the card, as an order that is cancelled does. */
+/** Spends half of a payment and sends that back to the card, as an order that is canceled does. */
 const cancelHalf = async (payer: Payer, paymentId: string, amount: number): Promise<void> => {
   const now = systemClock.now()
   const order = { cause: { kind: 'order', id: paymentId }, description: 'Test' }

@@ -146,7 +146,7 @@ test('an event that is sent several times is recorded once, also for an unknown 
   ).toEqual([{ times_received: 3, handled_at: server.clock.now() }])
 })
 
-test('webhooks of providers that the site does not use get 404', async () => {
+test('webhooks of payment providers that the site does not use get 404', async () => {
   expect((await fetch(`${site}/provider-webhooks/flutterwave`, { method: 'POST', body: '{}' })).status).toBe(404)
   expect((await fetch(`${site}/provider-webhooks/toString`, { method: 'POST', body: '{}' })).status).toBe(404)
 })

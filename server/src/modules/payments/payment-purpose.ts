@@ -31,13 +31,13 @@ declare module '#kernel/work/unit-of-work.ts' {
   interface DomainEvents {
     /**
      * A reserved payment is about to be started at the payment provider. The module of its purpose calls `drop` if it
-     * would not take the money any more (paid in another way, cancelled, expired, other price). Then nothing is charged,
+     * would not take the money any more (paid in another way, canceled, expired, other price). Then nothing is charged,
      * and the payment ends. Reactions only read.
      */
     'payment.starts': { purpose: Purpose; payment: CreditedPayment; drop: () => void }
     /**
      * A payment has come, and the money is in its payer's wallet. The module of its purpose takes the money from the
-     * wallet and calls `take`. If that is no longer wanted or possible (expired, cancelled, other price), the module
+     * wallet and calls `take`. If that is no longer wanted or possible (expired, canceled, other price), the module
      * leaves the money in the wallet and notifies the payer why. Runs in a savepoint of the transaction that credited
      * the wallet.
      */

@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** Pays an amount, spends it on an order, and refunds a part to the card, as a cancelled order does. */
+/** Pays an amount, spends it on an order, and refunds a part to the card, as a canceled order does. */
 const payAndCancel = async (paid: number, back: number, behaviour: 'success' | 'refund-refused' = 'success') => {
   const { _id: paymentId, paymentReference: reference } = await payInto(server, payer, paid, behaviour)
   const { db, realtime, clock } = server

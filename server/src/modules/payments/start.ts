@@ -88,7 +88,9 @@ const ask = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
   else await askForPage(parts, row)
 }
 
-/** Continues a start whose answer may have been lost, by what the payment provider has under the reference. */
+/**
+ * Continues a start whose answer may have been lost, depending on what the payment provider has under the reference.
+ */
 const resume = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
   const found = await parts.ports.payments.verify(row.reference)
   if (!found) return ask(parts, row)
@@ -157,8 +159,8 @@ const begin = async (parts: PaymentParts, row: PaymentRow): Promise<void> => {
  * reference returns its state. If the payment provider does not answer, the payment stays pending. If its purpose no
  * longer wants it, or the payer has begun a newer payment for the same thing, nothing is charged, and the payment ends.
  * Earlier payments for the same thing are settled first, so that they do not take money as well (PAY-12).
- * @throws {Refusal} 404; 409 while a saved card is being charged for the same thing; 422 `card-not-taken` if the payment
- * provider takes no card in the currency; 503 `provider-unavailable`
+ * @throws {Refusal} 404; 409 while a saved card is being charged for the same thing; 422 `card-not-taken` if the
+ * payment provider takes no card in the currency; 503 `provider-unavailable`
  */
 export const startPayment = async (parts: PaymentParts, reference: string): Promise<PaymentProgress> => {
   const row = await findPayment(parts.db, reference)

@@ -7,7 +7,7 @@ import type { PlannedPayout } from './plan-payout.ts'
 /** A recorded payout, with the id of its transfer to the bank. */
 export type BegunPayout = PlannedPayout & { id: string; transferId: string; timeZone: string }
 
-/** Our unique reference, which the provider processes once. @param attempt from 1 */
+/** Our unique reference, which the payment provider processes once. @param attempt from 1 */
 export const payoutReference = (payoutId: string, attempt: number): string =>
   `transfer-p${payoutId.replaceAll('-', '')}-${attempt}`
 

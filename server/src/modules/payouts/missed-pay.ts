@@ -13,9 +13,9 @@ export interface DuePay {
 }
 
 /**
- * Whether pay was due by a payday, and no run of that payday has paid it or found an obstacle to it. Such pay is paid by
- * the next run, on any day (PAYOUT-6). A tip or credit that came after the day's payout was not missed: it goes with the
- * next one (TIP-1).
+ * Whether pay was due by a payday, and no run of that payday has paid it or found an obstacle to it. Such pay is paid
+ * by the next run, on any day (PAYOUT-6). A tip or credit that came after the day's payout was not missed: it goes with
+ * the next one (TIP-1).
  * @param day YYYY-MM-DD
  * @param timeZone IANA; the inspector's
  */

@@ -22,8 +22,8 @@ const isProposed = ({ status }: Act['before']): boolean => status === 'proposed'
 /**
  * The actions on a proposed change (STAFF-11): another member of the staff approves or declines it, and only the
  * proposer withdraws it.
- * @param previewNow the preview of the change by everything approved so far; if it differs from the stored preview, the
- * change cannot be approved
+ * @param previewNow the preview of the change, given everything approved so far; if it differs from the stored preview,
+ * the change cannot be approved
  */
 export const decisions = (previewNow: (act: Act, row: PolicyChangeRow) => Promise<object>): Action[] => {
   const own = ({ proposedBy }: Act['before'], userId: string): boolean =>

@@ -33,8 +33,8 @@ const pricesOf = (figures: PlanFigures, change: Pick<PlanChange, 'item' | 'curre
 }
 
 /**
- * The effect of a change of a plan or an add-on, by everything approved so far: the prices for a new customer before its
- * day and from that day on, and the limits of the plan.
+ * The effect of a change of a plan or an add-on, given everything approved so far: the prices for a new customer before
+ * its day and from that day on, and the limits of the plan.
  * @returns undefined if the change would have no effect
  */
 export const previewPlanChange = async (

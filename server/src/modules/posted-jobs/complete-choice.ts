@@ -140,7 +140,10 @@ const isWanted = (choice: ChoiceRow, job: PostedJobRow, { userId, amount }: Cred
   job.pay_currency === choice.currency &&
   amount.currency === choice.currency
 
-/** Drops the payment of a choice whose job is not open any more or has another pay, or whose inspector is not there. */
+/**
+ * Drops the payment of a choice whose job is not open any more or has another pay, or whose inspector is no longer
+ * activated or interested.
+ */
 export const dropUnneededChoice: Reaction<'payment.starts'> = async ({ db, now }, { purpose, payment, drop }) => {
   if (purpose !== 'order') return
   const choice = await choiceOf(db, payment.subjectId)

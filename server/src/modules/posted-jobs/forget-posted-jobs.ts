@@ -4,8 +4,8 @@ import { notifyInterested } from './notify.ts'
 
 /**
  * Removes a deleted account from posted jobs: its interest in other people's jobs, and its own jobs that nobody took.
- * Inspectors who were interested in those are notified. A job that became an order stays, without its address, its quote
- * and its description.
+ * Inspectors who were interested in those are notified. A job that became an order stays, without its address, its
+ * quote and its description.
  */
 export const forgetPostedJobs = async (work: UnitOfWork, userId: string): Promise<void> => {
   const { db, now } = work

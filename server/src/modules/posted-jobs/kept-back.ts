@@ -48,7 +48,7 @@ export const hideInPostedJob = ({
   return { title: hide(title), description: hide(description), skills: skills.map(hide), city: hide(city) }
 }
 
-/** The place of a posted job as words of a search. */
+/** The place of a posted job, as words for a search. */
 export const placeWords = sql`to_tsvector('simple', posted_jobs.city || ' ' || posted_jobs.state)`
 
 /** The words of a text, in every form of its language and as they are written, and those of the place. */
@@ -58,14 +58,17 @@ const vectorOf = (words: RawBuilder<unknown>, place: RawBuilder<unknown>, locale
 const wordsOf = ({ title, description, skills }: Pick<Written, 'title' | 'description' | 'skills'>): string =>
   [title, description, ...skills].join(' ')
 
-/** What the public search finds a posted job by: its texts without what only the chosen inspector may know (MATCH-19). */
+/**
+ * The words by which the public search finds a posted job: those of its texts, without what only the chosen inspector
+ * may know (MATCH-19).
+ */
 export const shownSearch = (job: Written & { state: string }, locale: Locale): RawBuilder<string> => {
   const shown = hideInPostedJob(job)
   return vectorOf(sql`${wordsOf(shown)}::text`, sql`${`${shown.city} ${job.state}`}::text`, locale)
 }
 
 /**
- * Those results of a search that match only by hidden text. They must be left out, because a match would reveal it.
+ * The results of a search that match only by hidden text. They must be left out, because a match would reveal it.
  * @param found the results whose shown words are not stored, with their texts
  * @returns the ids of the jobs to leave out
  */

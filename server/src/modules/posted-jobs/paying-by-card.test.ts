@@ -167,7 +167,7 @@ test.each<[string, () => Promise<unknown>]>([
 test('a failed card payment leaves the job open, the poster is notified, and a second attempt pays', async () => {
   const reference = await begin(inspector)
   const payment = asked.get(reference)
-  if (!payment) throw new Error('The provider was not asked')
+  if (!payment) throw new Error('The payment provider was not asked')
   asked.set(reference, { ...payment, status: 'failed', message: 'Declined' })
   await settle(reference)
   expect([(await read()).status, await available()]).toEqual(['open', 0])

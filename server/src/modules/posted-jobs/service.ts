@@ -43,8 +43,8 @@ const toOpenJob = (row: OpenRow): OpenJob => ({
 })
 
 /**
- * The ids of jobs that a search finds by what others see, of those whose shown words are not stored: an instance of the
- * previous version has written them.
+ * Searches the jobs whose shown words are not stored, because an instance of the previous version wrote them.
+ * @returns the ids of those that match by what others see
  */
 const unstoredMatches = async (
   db: Db,

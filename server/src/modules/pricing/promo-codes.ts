@@ -87,8 +87,8 @@ export const judgePromoCode = async (
 }
 
 /**
- * Uses a promo code for a checkout, in the order's transaction. The code's row is locked, so that two orders cannot both
- * get the last use. A checkout uses a code once, however many of its inspections get cheaper.
+ * Uses a promo code for a checkout, in the order's transaction. The code's row is locked, so that two orders cannot
+ * both get the last use. A checkout uses a code once, however many of its inspections get cheaper.
  * @throws {Refusal} 409 `conflict` if the code is unknown, expired, used up or not for this user
  */
 export const redeemPromoCode = async (

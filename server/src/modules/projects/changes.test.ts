@@ -206,7 +206,7 @@ describe('the whole project has to be read instead (PROJECT-28)', () => {
     expect((await ask(projectId, owner.token, revision - 1)).data).toEqual({ changes: null })
   })
 
-  test('so older changes are not kept', async () => {
+  test('because older changes are deleted', async () => {
     const { projectId, send, addTask } = await begin()
     const taskId = await addTask()
     await addTask()

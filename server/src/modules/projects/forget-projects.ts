@@ -22,7 +22,7 @@ const lockProjectsOf = async (transaction: Db, userId: string): Promise<void> =>
  * Deletes the projects of a deleted account. In other people's projects, what the user wrote stays, without their name.
  */
 export const forgetProjects = async (transaction: Db, userId: string): Promise<void> => {
-  // First, in the same order as the job of the digests: its row, then its marks.
+  // The digest's row before its marks (in `project_people`), in the same order as the work that sends digests.
   await transaction.deleteFrom('project_digests').where('user_id', '=', userId).execute()
   const account = await transaction.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   await transaction.deleteFrom('projects').where('owner_id', '=', userId).execute()

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The job of the digests in its own process, with the machine's clock. */
+/** Begins to send the digests in a separate process, with the machine's clock. */
 const beginDigests = (): Step => {
   const step = beginStep(
     server.database.url,
@@ -41,7 +41,7 @@ interface Reader {
   email: string
 }
 
-/** Readers whose digest is due now, in the order in which the job takes them. */
+/** Readers whose digest is due now, in the order in which the process takes them. */
 const putReaders = async (count: number): Promise<{ projectId: string; adaId: string; readers: Reader[] }> => {
   const { db, clock } = server
   clock.set(new Date(Date.now() - 3 * DAY))
@@ -83,7 +83,7 @@ const mailedTo = async ({ email }: Reader): Promise<(string | null)[][]> =>
     ),
   )
 
-/** Waits until the job's process is blocked by a lock in the middle of a reader's digest. */
+/** Waits until the process is blocked by a lock in the middle of a reader's digest. */
 const untilItWaits = async (): Promise<void> => {
   for (let tries = 0; tries < 600; tries += 1) {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
@@ -91,10 +91,10 @@ const untilItWaits = async (): Promise<void> => {
     if (rows.length > 0) return
     await pause(100)
   }
-  throw new Error('The job did not reach the reader')
+  throw new Error('The process did not reach the reader')
 }
 
-/** Blocks the job where it would queue a reader's mail, acts, and lets it continue. */
+/** Blocks the process where it would queue a reader's mail, acts, and lets it continue. */
 const whileStopped = async ({ id }: Reader, act: () => Promise<void>): Promise<void> => {
   const { due_at: due } = await server.db
     .selectFrom('project_digests')
@@ -103,7 +103,7 @@ const whileStopped = async ({ id }: Reader, act: () => Promise<void>): Promise<v
     .executeTakeFirstOrThrow()
   const takeBack = new Error('rolled back')
   const stopping = server.db.transaction().execute(async (held: Transaction<Database>) => {
-    // The same mail, not committed: the insert of the job waits until this transaction ends.
+    // The same mail, not committed: the insert of the process waits until this transaction ends.
     await sql`insert into outbox_messages (channel, recipient, template, locale, data, dedupe_key, goes_first, created_at)
       values ('mail', 'nobody@example.test', 'project-digest', 'en', '{}', ${`project-digest:${id}:${due.toISOString()}`}, false, now())`.execute(
       held,
@@ -116,7 +116,7 @@ const whileStopped = async ({ id }: Reader, act: () => Promise<void>): Promise<v
   })
 }
 
-/** Kills the job's process while it works on the digest of a reader. */
+/** Kills the process while it works on the digest of a reader. */
 const killAt = (reader: Reader): Promise<void> =>
   whileStopped(reader, async () => {
     const running = beginDigests()

@@ -22,8 +22,8 @@ const show = (row: ProjectLinkRow, url: string | null): ProjectLink => ({
  * Makes a link with which someone without an account reads the project until the link ends, once for its id
  * (PROJECT-23). The address is returned only this once: only the hash of its 256 random bits is stored. If its maker
  * repeats the call before anyone has opened the link, because the answer was lost, the link gets a new address.
- * @throws {Refusal} 400 if the end is not within a year; 403, 404; 409 if the project is archived has too
- * many links, or another link has the id
+ * @throws {Refusal} 400 if the end is not within a year; 403, 404; 409 if the project is archived or has too many
+ * links, or another link has the id
  */
 export const makeLink = (body: MakeProjectLinkBody, context: UserContext): Promise<ProjectLink> =>
   inWork(context, async (work) => {

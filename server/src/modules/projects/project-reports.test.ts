@@ -77,7 +77,7 @@ describe('an entry', () => {
     expect(data.entries[0]).toMatchObject({ revision: 2, title: '', values: poor })
   })
 
-  test('can be changed by its writer and by managers, and each of them reads that they may', async () => {
+  test('is shown as editable to its writer and to managers, and to no one else', async () => {
     const { reportId, join } = await begin()
     const [writer, other, manager] = [await join('contributor'), await join('contributor'), await join('manager')]
     await add(writer.token, reportId, good)

@@ -329,7 +329,7 @@ describe('tasks', () => {
     expect((await editTask(owner.token, { taskId: dig, dependsOn: [elsewhere] })).status).toBe(404)
   })
 
-  test('a task that is done has the time, and comes last in its column', async () => {
+  test('a task that is done shows when it was completed, and comes last in its column', async () => {
     const owner = await someone()
     const projectId = await putProject(server, owner.id)
     await addTask(projectId, owner.token, { name: 'First', status: 'done' })

@@ -84,8 +84,8 @@ export const readLinkedProject = async (
 }
 
 /**
- * The same for a page that shows the project already. It does not count as a view, and has its own limit for each
- * address, so it does not use up the one for opening (PROJECT-39).
+ * Reads a project again, for a page that shows it already. This does not count as a view, and has its own limit for
+ * each address, so that it does not use up the limit for opening (PROJECT-39).
  * @throws {Refusal} 404, 429
  */
 export const readLinkedProjectAgain = async (
@@ -101,8 +101,8 @@ export const readLinkedProjectAgain = async (
 const isForStrangers = ({ kind }: { kind: string }): boolean => kind !== 'signature' && kind !== 'location'
 
 /**
- * A frozen report of a project for a reader with a valid link. The addresses of its files end with the link. @throws
- * {Refusal} 404, 429
+ * A frozen report of a project for a reader with a valid link. The addresses of its files end with the link.
+ * @throws {Refusal} 404, 429
  */
 export const readLinkedReport = async (
   { token, reportId }: { token: string; reportId: string },

@@ -7,7 +7,7 @@ import { milestoneAmountOf } from './milestone-amount.ts'
 import { personsById } from './people-of.ts'
 import type { ProjectMilestoneRow, ProjectTaskRow } from './tables.ts'
 
-/** Passes many ids as one parameter: a list of thousands in the statement is slow to parse. */
+/** Passes many ids as one parameter: a list of thousands in the SQL statement is slow to parse. */
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 /**

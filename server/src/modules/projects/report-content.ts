@@ -3,8 +3,8 @@ import { bodyHash } from '#kernel/idempotency/body-hash.ts'
 import type { ProjectReportEntryRow, ProjectReportFacts, ProjectReportRow } from './tables.ts'
 
 /**
- * The version of the hashed form. It increases with every change of the form, so that older reports are verified with
- * theirs.
+ * The version of the hashed form. It increases with every change of the form, so that older reports can still be
+ * verified by the form with which they were hashed.
  */
 const FORMAT = 1
 

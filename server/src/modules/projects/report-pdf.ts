@@ -87,8 +87,8 @@ const namesIn = async (db: Db, reportId: string): Promise<string> => {
 }
 
 /**
- * Deletes the stored documents of the reports in which the user of a deleted account wrote, whoever they belong to: they
- * have the name (ACCOUNT-8). The next reader gets a new one. Call it before the user's entries lose their author.
+ * Deletes the stored documents of the reports in which the user of a deleted account wrote, whoever they belong to:
+ * they have the name (ACCOUNT-8). The next reader gets a new one. Call it before the user's entries lose their author.
  */
 export const forgetReportDocuments = async (transaction: Db, userId: string, now: Date): Promise<void> => {
   const reports = await transaction

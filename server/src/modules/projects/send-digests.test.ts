@@ -363,7 +363,7 @@ describe('the digest of notifications (NOTIFY-11)', () => {
     expect(await mailsTo(user.email)).toEqual([])
   })
 
-  test('is sent once more with what waited after the user chose single mails again', async () => {
+  test('is sent one last time, with what already waited, after the user chose single mails again', async () => {
     const { user, wants } = await reader('daily', '2027-04-04T12:00:00.000Z')
     await notifyUser(user.id, 'Waits.')
     await wants('single')

@@ -45,7 +45,9 @@ const zoneOf = async (db: Db, userId: string): Promise<string> => {
 const nextOf = async (db: Db, userId: string, now: Date): Promise<Date> =>
   new Date(nextDigestAt(now.getTime(), await zoneOf(db, userId)))
 
-/** Users who have switched a digest on, for notifications or projects, and users with a notification that still waits for one. */
+/**
+ * Users who have switched on a digest of notifications or projects, or have a notification that still waits for one.
+ */
 const wanting = (db: Db) =>
   db
     .selectFrom('users')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeInstances(instances))
 
-test('a removed person sees it on every open page, and can read nothing and gets no changes from then on (PROJECT-7)', async () => {
+test('every open page of a removed person is notified, and from then on they can read nothing and get no changes (PROJECT-7)', async () => {
   const [here, there] = instances
   if (!here || !there) throw new Error('There are no two instances')
   const { server } = here

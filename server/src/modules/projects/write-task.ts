@@ -150,7 +150,10 @@ export const readTaskFor = async (taskId: string, { db, session: { userId } }: U
   return readTask(db, taskId)
 }
 
-/** Adds a task, once for its id. @throws {Refusal} 403, 404, 409 for a circle, an archived project or too many tasks; 422 */
+/**
+ * Adds a task, once for its id.
+ * @throws {Refusal} 403, 404, 409 for a circle, an archived project or too many tasks; 422
+ */
 export const createTask = async (body: CreateTaskBody, context: UserContext): Promise<ProjectTask> => {
   const {
     db,

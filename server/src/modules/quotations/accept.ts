@@ -28,7 +28,9 @@ export interface Begun {
   isPaid: boolean
 }
 
-/** @throws {Refusal} 409 if the quotation has been answered or has expired, or the order no longer needs an inspector */
+/**
+ * @throws {Refusal} 409 if the quotation has been answered or has expired, or the order no longer needs an inspector
+ */
 const requireAcceptable = async (
   db: Db,
   { quotation, order }: { quotation: KnownQuotation; order: OrderRow },

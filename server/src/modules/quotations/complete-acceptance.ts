@@ -78,7 +78,7 @@ const tryToComplete = async (work: UnitOfWork, accepted: Accepted): Promise<bool
 
 type AcceptanceRow = Selectable<QuotationAcceptancesTable>
 
-/** An acceptance that waits for its payment, with order and quotation locked. Undefined if the payment is for no one. */
+/** The acceptance with this id, with its order and quotation locked; undefined if there is none. */
 const lockAcceptance = async (db: Db, id: string): Promise<(Accepted & { acceptance: AcceptanceRow }) | undefined> => {
   const acceptance = await db.selectFrom('quotation_acceptances').selectAll().where('id', '=', id).executeTakeFirst()
   if (!acceptance) return undefined

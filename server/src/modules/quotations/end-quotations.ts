@@ -14,7 +14,7 @@ export const endQuotations = async ({ db, now }: UnitOfWork, orderId: string): P
 }
 
 /**
- * Ends an inspector's unanswered quotation for an order: cancelled by the inspector, or declined.
+ * Ends an inspector's unanswered quotation for an order: canceled by the inspector, or declined.
  * @returns whether there was an unanswered quotation
  */
 export const endQuotationOf = async (
@@ -67,8 +67,8 @@ export const hasQuotationSince = async (
     .executeTakeFirst()) !== undefined
 
 /**
- * Ends the unanswered quotations for an order that has another time: their inspectors did not agree to it (QUOTATION-3).
- * The inspectors are notified.
+ * Ends the unanswered quotations for an order that has another time: their inspectors did not agree to it
+ * (QUOTATION-3). The inspectors are notified.
  */
 export const endQuotationsOfMoved: Reaction<'order.moved'> = async (work, { before, after }) => {
   if (before.inspection_at.getTime() === after.inspection_at.getTime()) return

@@ -42,8 +42,8 @@ export const entryOf = (
 })
 
 /**
- * Notifies the other side that a quotation was made, changed, cancelled, declined, or ended because the customer moved
- * the inspection, in the same transaction. An acceptance is not announced here but when the order is given to its inspector.
+ * Notifies the other side that a quotation was made, changed, canceled, declined, or ended because the customer moved
+ * the inspection, in the same transaction. An acceptance is announced when the order is given to its inspector.
  */
 export const notifyOfQuotation = async (
   work: UnitOfWork,

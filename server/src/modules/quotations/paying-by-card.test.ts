@@ -75,7 +75,7 @@ describe('paying the difference by card', () => {
     expect((await calls.messages(customerId)).at(-1)).toContain('The money is in your wallet.')
   })
 
-  test('puts the money in the wallet if the quotation was cancelled meanwhile', async () => {
+  test('puts the money in the wallet if the quotation was canceled meanwhile', async () => {
     const { order, inspectorId, id } = await calls.withQuotation(customerId, price + 5_000_00)
     const begun = await calls.accept(customerId, id, 5_000_00, byCard)
     await calls.send(inspectorId, 'PATCH', `cancel-quotation/${id}`, {})

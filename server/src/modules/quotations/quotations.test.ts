@@ -139,7 +139,7 @@ describe('a quotation', () => {
     expect((await calls.makeQuotation(inspectorId, order.id, changes)).body.errors).toMatchObject([{ field }])
   })
 
-  test('is cancelled by its inspector or declined by the customer, once, and the other side reads the reason', async () => {
+  test('is canceled by its inspector or declined by the customer, once, and the other side reads the reason', async () => {
     const first = await calls.withQuotation(customerId, price)
     expect(
       (await calls.send(first.inspectorId, 'PATCH', `cancel-quotation/${first.id}`, { reason: 'My car broke down.' }))

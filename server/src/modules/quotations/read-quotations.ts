@@ -14,7 +14,7 @@ export interface KnownQuotation extends QuotationRow {
 
 /**
  * The effective status of a quotation: an unanswered one counts as declined if its order went to someone else, and as
- * cancelled if the order was cancelled.
+ * canceled if the order was canceled.
  */
 const statusNow = sql<QuotationStatus>`case
   when quotations.status in ('created', 'updated') and orders.status = 'Canceled' then 'cancelled'

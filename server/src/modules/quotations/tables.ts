@@ -16,7 +16,7 @@ export interface QuotationsTable {
   status: QuotationStatus
   /** Null if it is valid until it is answered. */
   valid_until: Date | null
-  /** Why it was cancelled or declined, as the inspector or customer wrote it. */
+  /** Why it was canceled or declined, as the inspector or customer wrote it. */
   reason: string | null
   created_at: Date
   updated_at: Date
@@ -28,7 +28,9 @@ export interface QuotationAcceptancesTable {
   id: Generated<string>
   quotation_id: string
   customer_id: string
-  /** The quotation's amount when it was accepted, minor units; `difference` is how far it exceeded the order's price. */
+  /**
+   * The quotation's amount when it was accepted, minor units; `difference` is how far it exceeded the order's price.
+   */
   amount: number
   difference: number
   accepted_at: Date

@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 import { invalid } from '#kernel/refusals/refusal.ts'
 
 /**
- * What is wrong with a quote's answers now, in the time zone of the inspection. The contract has checked their shape but
- * cannot know whether a date has passed or is too far ahead (FORM-3, FORM-12).
+ * What is wrong with a quote's answers now, in the time zone of the inspection. The contract has checked their shape
+ * but cannot know whether a date has passed or is too far ahead (FORM-3, FORM-12).
  * @param timeZone IANA time zone of the inspection
  */
 export const faultsOfQuote = (

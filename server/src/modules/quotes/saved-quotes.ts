@@ -35,8 +35,8 @@ export const priceIfOffered = async (
 }
 
 /**
- * The answer for a saved quote: with the files that still exist, at the present price, or at the last price if there is
- * none.
+ * The answer for a saved quote: with the files that still exist, at the present price, or at the last price if the
+ * inspection is no longer offered.
  */
 const show = async (
   context: CallContext,

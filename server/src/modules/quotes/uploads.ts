@@ -24,7 +24,10 @@ const texts = textsOf('quotes')
 const safeContent = async ({ content, contentType }: ReceivedFile): Promise<Buffer> =>
   contentType === 'application/pdf' ? content : drawDocument(content, contentType)
 
-/** Counts the files of a key under a lock, so that two uploads at once cannot both be the last. @throws {Refusal} 409 */
+/**
+ * Counts the files of a key under a lock, so that two uploads at once cannot both be the last.
+ * @throws {Refusal} 409
+ */
 const refuseTooMany = async (transaction: Db, keyHash: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${keyHash}, 0))`.execute(transaction)
   const { count } = await transaction

@@ -39,8 +39,8 @@ const referralsOf = (db: Db, email: string, referrerId: string) =>
 
 /**
  * Invites a person by mail to become an inspector. The referral keeps today's percentage and maximum (REFERRAL-1).
- * Inspectors and people who were already referred are not invited: their referral never counts, and no mail is sent. The
- * answer and the time it takes are the same, so that they reveal nothing about the address (REFERRAL-7).
+ * Inspectors and people who were already referred are not invited: their referral never counts, and no mail is sent.
+ * The answer and the time it takes are the same, so that they reveal nothing about the address (REFERRAL-7).
  * @throws {Refusal} 409 for the user's own address, and for one that the user has already referred; 429
  */
 export const addReferral = async ({ firstName, lastName, email }: Body, context: UserContext): Promise<Referral> => {

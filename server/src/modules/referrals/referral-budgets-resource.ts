@@ -26,7 +26,9 @@ const sentOf = ({ id, values }: Act): number => {
   return sent.amount
 }
 
-/** The budgets for referral credits, one per currency. Finance switches them on and off and moves money (REFERRAL-6). */
+/**
+ * The budgets for referral credits, one per currency. Finance switches them on and off and moves money (REFERRAL-6).
+ */
 export const referralBudgets = defineResource({
   name: 'referral-budgets',
   title: labels.resourceTitle(),

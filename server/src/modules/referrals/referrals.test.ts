@@ -65,7 +65,7 @@ const joined = async (email: string): Promise<string> => {
   return id
 }
 
-test('a person is invited by mail with the terms of today, and the referral shows when they sign up', async () => {
+test("a person is invited by mail with today's terms, and the referral shows that they have signed up", async () => {
   const email = newMail()
   const { data } = await refer(email)
   expect(data).toMatchObject({
@@ -220,7 +220,7 @@ describe('the budget', () => {
     expect(sent.some(({ message }) => message.includes('once we have released money'))).toBe(true)
   })
 
-  test('is filled and switched on by finance, is recorded in the trail, and pays waiting credits, the oldest first', async () => {
+  test('is filled and switched on by finance, with an entry in the audit trail, and pays waiting credits, the oldest first', async () => {
     await budget(0, false)
     const inspectorId = await referred()
     for (const price of [40_000_00, 50_000_00, 10_000_00]) {
@@ -251,7 +251,7 @@ describe('the budget', () => {
     )
   })
 
-  test('is never overdrawn and loses no money when it is credited from, filled and switched at once', async () => {
+  test('is never overdrawn and loses no money while it pays credits, is filled and is switched off at once', async () => {
     await budget(0)
     const inspectorId = await referred()
     const orders = await Promise.all(

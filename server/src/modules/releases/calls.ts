@@ -42,7 +42,7 @@ export const serveReleases = (app: FastifyInstance, parts: ReleasesParts, limitF
       },
       reportFailure: async ({ body }, { db, ip, apartCookie }) => {
         limitReports(ip, REPORTS_PER_MINUTE * limitFactor)
-        // Moves the browser's next document to another process: apart from the others, or back to them.
+        // The browser loads its next document in a separate process; if it hung there, in the usual one again.
         if (body.phase === 'hang') apartCookie[body.isApart ? 'clear' : 'set']()
         await countFailure(db, clock, body)
         return { received: true as const }

@@ -16,7 +16,7 @@ import type { ReleaseSet } from './tables.ts'
  */
 export interface CompositionFacts {
   environment: string
-  /** The live releases by the database. */
+  /** The live releases according to the database. */
   live: ReleaseSet
   /** Sets that were live before, latest first. */
   earlier: ReleaseSet[]
@@ -73,7 +73,7 @@ const needsOf = ({ needs, manifest }: ReleaseRecord): Record<string, string> => 
   ...(manifest && { [PLATFORM]: [needs[PLATFORM], manifest.platform].filter(Boolean).join(' ') }),
 })
 
-/** Those of older releases, latest first, whose needs differ from the live release's and all newer ones'. */
+/** The older releases, latest first, whose needs differ from those of the live release and of every newer one. */
 const withOtherNeeds = (live: ReleaseRecord, older: readonly ReleaseRecord[]): ReleaseRecord[] => {
   const textOf = (record: ReleaseRecord) => JSON.stringify(Object.entries(needsOf(record)).sort())
   const known = new Set([textOf(live)])

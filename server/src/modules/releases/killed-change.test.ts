@@ -52,7 +52,7 @@ const allEnded = async (): Promise<void> => {
   await allEnded()
 }
 
-/** The live composition and version by the database, and the last change in the history. */
+/** The live composition and version according to the database, and the last change in the history. */
 const standing = async () => {
   const { live, releases } = await registry.db
     .selectFrom('environments')

@@ -39,7 +39,7 @@ export interface Environment {
   live: ReleaseSet
 }
 
-/** The environments and their live releases by the database. */
+/** The environments with their live releases, according to the database. */
 export const listEnvironments = async (db: Db): Promise<Environment[]> => {
   const rows = await db
     .selectFrom('environments')

@@ -499,7 +499,7 @@ describe('events and slots of areas', () => {
     expect((await registry.promote('mfe-depot', '1.0.0')).status).toBe(200)
   })
 
-  it('that a live area needs cannot be removed by a promotion, but by a rollback, which must not wait for another team', async () => {
+  it('that a live area needs can be removed by a rollback, which must not wait for another team, but not by a promotion', async () => {
     await registry.release(shell, fleet('1.0.0'), declaring('1.1.0', ['fleet.sold@1']))
     await registry.release(needing('fleet.sold@1'))
     await registry.publish(fleet('1.2.0'))

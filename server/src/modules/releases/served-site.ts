@@ -101,7 +101,8 @@ const oneAtATime = (run: () => Promise<void>): (() => Promise<void>) => {
 
 /**
  * Reads the live releases, and stores them in the snapshot in case the database goes down.
- * @returns a function that takes its last result. Without the database it returns this again, or else the snapshot
+ * @returns a function that gets its last result. If the database cannot be read, it returns that again, or the snapshot
+ * if there is none
  */
 const factsReader = ({ db, environment, dataDir, log }: ServedSiteParts) => {
   let snapshot = ''

@@ -147,8 +147,8 @@ export interface TokenRequest {
 }
 
 /**
- * Creates a token for a person or a robot. Its areas need not exist yet, because the first release of a new area needs a
- * token too.
+ * Creates a token for a person or a robot. Its areas need not exist yet, because the first release of a new area needs
+ * a token too.
  * @throws {Refusal} 403 if the caller may not manage tokens; 400 for a reserved name and for a token without rights
  */
 export const createToken = async (

@@ -121,7 +121,7 @@ describe('an area that fails loses only its own part of the document', () => {
 describe('an area that ends its thread is left to browsers, and the next document is complete', () => {
   it.each(all(names.filter((name) => deadly.test(name))))('%s %s', async (area, name) => {
     const host = hostFor(area)
-    // By its own page for every other area, by its widget in another area's page for the rest.
+    // Half of the areas end the thread by their own page, the others by their widget in another area's page.
     const isByWidget = sixAreas.indexOf(area) % 2 === 1
     const { documentAt, failures, served, untilRendered } = await begin(area, faultsOfCode[name] ?? {}, limitsFor(name))
     const { html, isRendered } = await documentAt(isByWidget ? `/${shortOf(host)}` : `/${shortOf(area)}/alone`)

@@ -15,7 +15,7 @@ export const renderLimits: RenderLimits = {
 }
 
 /**
- * If so many threads end unexpectedly within ten minutes (ms), all pages are left to browsers for the rest of these
+ * If this many threads end unexpectedly within ten minutes (ms), all pages are left to browsers for the rest of these
  * minutes.
  */
 const mostEnds = { times: 5, within: 10 * 60_000 }
@@ -126,7 +126,7 @@ export const createPageRenderer = ({
 
   const begin = (served: Served): Promise<RendererThread | null> =>
     beginThread(served).catch((error: unknown) => {
-      log.error({ err: error }, 'the renderer could not begin')
+      log.error({ err: error }, 'the renderer could not start')
       return null
     })
 

@@ -59,7 +59,7 @@ globalThis.fetch = async (input, init) => {
     signal?.addEventListener('abort', breakOff)
     const language = new Headers(headers).get('accept-language') ?? ''
     post({ kind: 'call', id: of.id, call, method, path: url.pathname + url.search, language })
-    // Otherwise Node keeps a signal that was made of others, and everything that listens to it.
+    // Otherwise Node keeps a signal that combines others (`AbortSignal.any`), with everything that listens to it.
   }).finally(() => signal?.removeEventListener('abort', breakOff))
   return new Response(body, { status, headers: { 'content-type': 'application/json' } })
 }

@@ -54,7 +54,9 @@ export const requireRevision = (row: ReportTemplateRow, seen: number | undefined
   if (seen !== undefined && seen !== row.revision) throw conflict(texts.changedMeanwhile())
 }
 
-/** Locks a template for a new report, and marks its version as used, so that this version never changes (TEMPLATE-2). */
+/**
+ * Locks a template for a new report, and marks its version as used, so that this version never changes (TEMPLATE-2).
+ */
 export const beginVersion = async (db: Db, id: string): Promise<ReportTemplateRow | undefined> =>
   db
     .updateTable('report_templates')

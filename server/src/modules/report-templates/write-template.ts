@@ -176,7 +176,10 @@ const placedAt = (fields: readonly Field[], field: Field, order: number | undefi
   return others.toSpliced(order ?? others.length, 0, field)
 }
 
-/** Adds a field, once per id. @throws {Refusal} 400; 404; 409; 422 if the template has a different field with this id */
+/**
+ * Adds a field, once per id.
+ * @throws {Refusal} 400; 404; 409; 422 if the template has a different field with this id
+ */
 export const addField = (
   { templateId, revision, _id, field, order }: InputOf<'POST /report-templates/add-field-to-report-template'>['body'],
   context: UserContext,

@@ -105,8 +105,8 @@ const takeFile = async (
 
 /**
  * Adds a text, or a file that was uploaded for the report, to a task, once per id.
- * @throws {Refusal} 404; 409 if the report was handed in, has the most possible of the kind (REPORT-12), or the entry was
- * removed; 413; 415; 422
+ * @throws {Refusal} 404; 409 if the report was handed in, has the most possible of the kind (REPORT-12), or the entry
+ * was removed; 413; 415; 422
  */
 export const addFeedbackEntry = async (body: AddFeedbackEntryBody, context: UserContext): Promise<FeedbackEntry> => {
   const {

@@ -117,8 +117,8 @@ const write = async (
 
 /**
  * Adds a photo or a video to a section or a point, once per id, so that a client can repeat an interrupted upload.
- * @throws {Refusal} 404; 400 for a point that the checklist does not have; 409 if the report was handed in, the file was
- * removed or there are too many; 413; 415; 422 if the id was used with other content; 503 if it cannot be stored
+ * @throws {Refusal} 404; 400 for a point that the checklist does not have; 409 if the report was handed in, the file
+ * was removed or there are too many; 413; 415; 422 if the id was used with other content; 503 if it cannot be stored
  */
 export const uploadMedia = async (
   body: UploadVehicleMediaBody,

@@ -49,7 +49,7 @@ export const addendaOf = async (db: Db, reportId: string): Promise<Report['adden
   return rows.map((row) => ({ _id: row.id, text: row.text, createdAt: row.created_at.toISOString() }))
 }
 
-/** A value that changes whenever the PDF would change: it depends on nothing but these. */
+/** A value that changes whenever the PDF would change, which depends on nothing but these parameters. */
 export const documentVersion = ({ content_hash: hash }: ReportRow, addenda: number, locale: string): string =>
   `${hash ?? ''} ${addenda} ${locale}`
 

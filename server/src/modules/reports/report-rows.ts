@@ -34,8 +34,8 @@ export const readReportRows = async (db: Db, reportId: string): Promise<ReportRo
 })
 
 /**
- * The same rows with the present hashes of their files; null for a file that no longer exists. With these a verification
- * detects replaced files of a handed-in report (REPORT-11).
+ * The same rows with the present hashes of their files; null for a file that no longer exists. With these a
+ * verification detects replaced files of a handed-in report (REPORT-11).
  */
 export const withHashesOfFiles = async (db: Db, rows: ReportRows): Promise<ReportRows> => {
   const ids = [...rows.entries, ...rows.media].flatMap(({ file_id: id }) => id ?? [])

@@ -25,8 +25,8 @@ const show = (row: ReportShareRow, url: string | null): ReportShare => ({
 /**
  * Makes a link with which anyone can read the report until an instant, once per id. Only this answer has the address,
  * because only the hash of its 256 random bits is stored.
- * @throws {Refusal} 404 for anyone but its customer; 400 for an end that is not within a year; 409 if there are too many
- * links, or the id was used for another link
+ * @throws {Refusal} 404 for anyone but its customer; 400 for an end that is not within a year; 409 if there are too
+ * many links, or the id was used for another link
  */
 export const shareReport = (
   body: { _id: string; reportId: string; endsAt: string },

@@ -177,8 +177,8 @@ export const applyChange = async (
 }
 
 /**
- * Changes points of the checklist, the vehicle or the summary of a report of any kind. A `changeId` is applied once, and
- * repetitions get the same answer. Changes from two devices are merged point by point.
+ * Changes points of the checklist, the vehicle or the summary of a report of any kind. A `changeId` is applied once,
+ * and repetitions get the same answer. Changes from two devices are merged point by point.
  * @throws {Refusal} 404; 400 for a point that the checklist does not have; 409 if the report was handed in; 422
  */
 export const updateReport = async (

@@ -317,7 +317,7 @@ describe('photos and videos', () => {
     expect((await read(server, reporting.inspector, reporting.reportId)).media).toHaveLength(1)
   })
 
-  it('stay if the database stored them and ended before it said so', async () => {
+  it('stay if the database stored them but its answer was lost', async () => {
     const reporting = await aReport(server)
     const fields = { _id: randomUUID() }
     const isStored = async () =>

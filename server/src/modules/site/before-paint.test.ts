@@ -11,7 +11,7 @@ const run = ({
   type?: string
 }) => {
   const dataset: Record<string, string> = {}
-  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- it stands in the document as a text
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the document contains the script as text
   new Function('document', 'localStorage', 'location', 'performance', beforePaint)(
     { documentElement: { dataset } },
     { getItem: () => theme },

@@ -25,8 +25,8 @@ export interface ReadyDocument {
 }
 
 /**
- * Brotli level: 1 % larger than with level 8, in a tenth of the time. A document is made again for every composition and
- * change of content.
+ * Brotli level: 1 % larger than with level 8, in a tenth of the time. A document is made again for every composition
+ * and change of content.
  */
 const QUALITY = 6
 /** Gzip level: higher ones do not make a document smaller. */
@@ -90,7 +90,7 @@ export const isSecretAddress = (served: Served, path: string, search: string): b
   (findRoute(screensOf(served), path)?.path.includes('/:token') ?? false) ||
   [...new URLSearchParams(search).keys()].some((name) => opening.test(name))
 
-/** Whether the answer for an address has to be current: whether a report is genuine (`/:code`). */
+/** Whether the answer for an address has to be current, such as whether a report is genuine (`/:code`). */
 export const asksOfNow = (served: Served, path: string): boolean =>
   findRoute(screensOf(served), path)?.path.includes('/:code') ?? false
 

@@ -69,8 +69,8 @@ export const filesOf = (record: ReleaseRecord, kind: 'scripts' | 'styles', waves
   [...new Set(waves.flatMap((wave) => wave[kind]))].flatMap((path) => assetOf(record, path))
 
 /**
- * The scripts of the widgets that every logged-in reader sees in a slot, with their containers. A widget that depends on
- * a screen that no live area has is not shown (NAV-14).
+ * The scripts of the widgets that every logged-in reader sees in a slot, with their containers. A widget that depends
+ * on a screen that no live area has is not shown (NAV-14).
  */
 export const widgetScripts = ({ shell, areas }: Composed, slot: ShellSlot, locale: Locale): Asset[] => {
   const routes = new Set([...areas.values()].flatMap(({ manifest }) => manifest?.routes.map(({ name }) => name) ?? []))

@@ -20,7 +20,9 @@ const FRESH = { receiving: 60_000, notReceiving: 10_000 }
 const KEPT = { receiving: 150_000, notReceiving: 60_000 }
 /** Milliseconds after which a page that could not be rendered completely is tried again. */
 const RETRY = 1_000
-/** The most cached answers to visitors' calls, and the milliseconds for which they are fresh: pages share many calls. */
+/**
+ * The most cached answers to visitors' calls, and the milliseconds for which they are fresh: pages share many calls.
+ */
 const ANSWERS = { most: 300, freshFor: 5_000 }
 
 /** The request for a page. */

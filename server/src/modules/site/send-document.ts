@@ -75,7 +75,9 @@ export const documentSender = (
   const { describe, forget } = addressDescriber({ describers, world, origin, log: app.log, content })
   let described: Served | null = null
   const pages = renderer && renderedPages(app, renderer, content)
-  /** The page for this reader; null leaves it to the browser, as for secret addresses and answers that must be current. */
+  /**
+   * The page for this reader; null leaves it to the browser, as for secret addresses and answers that must be current.
+   */
   const pageFor = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -12,8 +12,9 @@ export interface FileToSend {
 }
 
 /**
- * Headers that only a document obeys. A page loads dozens of files, and over HTTP/1.1 each pays for its headers. The
- * content policy of a file forbids to frame it, for the browsers that `x-frame-options` is for are too old for the site.
+ * Headers that matter only for documents. A page loads dozens of files, and over HTTP/1.1 each of them would repeat
+ * these headers. Without `x-frame-options`, the content security policy still forbids framing a file; browsers that
+ * only know the older header are too old for the site.
  */
 const ofDocuments = ['x-frame-options', 'cross-origin-opener-policy', 'permissions-policy']
 
@@ -31,8 +32,8 @@ export const sendFile = (
   for (const name of ofDocuments) reply.removeHeader(name)
   if (hasCopy(request.headers['if-none-match'], etag)) return reply.code(304).send()
   reply.type(contentType(path))
-  // A worker has the policies of the response with its script. A cross-origin isolated document accepts no worker
-  // without the second header.
+  // A worker gets its policies from the response with its script. A cross-origin isolated document accepts no worker
+  // without an embedder policy.
   if (/\.m?js$/.test(path))
     reply.headers({
       'content-security-policy': workerPolicy(request.host, request.protocol === 'https'),

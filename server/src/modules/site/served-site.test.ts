@@ -163,7 +163,7 @@ describe('a damaged file', () => {
     await next.close()
   })
 
-  it("in an area's last sound release marks the area as missing, and its addresses still get a document", async () => {
+  it("in an area's last intact release marks the area as missing, and its addresses still get a document", async () => {
     await damage(fileOf('mfe-fleet', '1.1.0', 'entry.js'))
     await rm(fileOf('mfe-fleet', '1.0.0', ''), { recursive: true })
     const next = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
@@ -173,7 +173,7 @@ describe('a damaged file', () => {
     await next.close()
   })
 
-  it('of the shell brings back the last composition whose shell is sound', async () => {
+  it('of the shell brings back the last composition whose shell is intact', async () => {
     await registry.release(makeShell('1.1.0'), fleet('1.2.0'))
     await damage(fileOf('shell', '1.1.0', 'bootstrap.55555555.js'))
     expect((await registry.get('/areas/shell/1.1.0/bootstrap.55555555.js')).statusCode).toBe(404)
@@ -303,7 +303,7 @@ describe('a repaired release', () => {
 })
 
 describe('a database that is down', () => {
-  /** Nothing listens there. */
+  /** A database at an address where nothing listens. */
   const nowhere = () => ({ ...registry.database, url: registry.database.url.replace(/:\d+\//, ':9/') })
 
   it('from the start: the site and its files are served in their last state, and calls answer that they are unavailable', async () => {

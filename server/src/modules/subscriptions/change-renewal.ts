@@ -243,8 +243,8 @@ export const endAtEnd = async ({ db }: UnitOfWork, { row, time }: Known): Promis
 }
 
 /**
- * Ends the caller's subscription, once for its key: with its last paid day, or with today for what is unused (PLAN-10). Or
- * withdraws what its open invoice was for (PLAN-16).
+ * Ends the caller's subscription, once for its key: with its last paid day, or today with a refund of the unused part
+ * (PLAN-10). If an invoice is open, withdraws the purchase that it is for (PLAN-16).
  * @throws {Refusal} 404; 409 if it is over, its payment is under way, it is charged within 24 hours, or another sum
  * comes back
  */

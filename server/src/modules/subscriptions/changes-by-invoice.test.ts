@@ -92,8 +92,8 @@ describe('a larger plan by invoice (PLAN-18)', () => {
     })
     expect(mine.payments[0]).toMatchObject({ what: 'upgrade', amount: price.toPay })
     expect(await available()).toBe(before)
-    // What is deferred for the days to come is what was paid and what was left of Plus on that day: 20 of 30 days, each of
-    // 316.66 and the first 20 of the 30 one kobo more.
+    // The new days cost what was paid and what was left of Plus: 20 of its 30 days at 31,666 kobo, and one kobo more
+    // for each of the 10 that are among its first 20 days.
     expect(await sumOf(mine.payments[0]?._id ?? '')).toBe(price.toPay.amount + 20 * 316_66 + 10)
     const found = await findInvoice(server.db, mine.payments[0]?._id ?? '')
     if (!found) throw new Error('There is no invoice')
@@ -103,7 +103,7 @@ describe('a larger plan by invoice (PLAN-18)', () => {
     await earnDueDays(backgroundParts(server))
   })
 
-  test('that is not paid by its due day is cancelled, and the plan continues and renews unchanged', async () => {
+  test('that is not paid by its due day is canceled, and the plan continues and renews unchanged', async () => {
     const id = await subscribe('plus', 3)
     await my.send('POST', 'change-renewal', {
       subscriptionId: id,
@@ -183,7 +183,7 @@ describe('add-ons by invoice (PLAN-18)', () => {
     expect(notes.join(' ')).toContain('went to the wallet')
   })
 
-  test('are valid in the quantity that was shown when the next term is paid already, by invoice and by card', async () => {
+  test('are valid in the quantity that was shown if the next term is already paid, by invoice and by card', async () => {
     const id = await subscribe('business', 3)
     const next = await my.send<SubscriptionPrice>('GET', `get-subscription-renewal-price/${id}?noOfMonths=3`)
     const renewal = { ...my.pay(next.data.toPay.amount), subscriptionId: id, noOfMonths: 3 }
@@ -212,7 +212,7 @@ describe('add-ons by invoice (PLAN-18)', () => {
   })
 })
 
-test('of sixteen at once one is invoiced, and of sixteen marks and withdrawals one counts', async () => {
+test('sixteen simultaneous changes make one invoice, and of sixteen payments and withdrawals of it one counts', async () => {
   const id = await subscribe('business', 3)
   const asked = await Promise.all(
     Array.from({ length: 16 }, (_, nth) =>
@@ -271,7 +271,11 @@ test('whatever is invoiced, paid or not, no day is paid twice and the books bala
   )
 })
 
-/** What was paid, with what was credited of earlier days on that day, is what the new days cost and what came back. */
+/**
+ * Expects the new days of a purchase to cost what was paid for it, plus what an upgrade credited of earlier days, less
+ * what went back to the wallet.
+ * @param paid minor units
+ */
 const expectExact = async (purchaseId: string, paid: number): Promise<void> => {
   const { to_wallet: back, subscription_id: id } = await server.db
     .selectFrom('subscription_purchases')

@@ -53,7 +53,7 @@ export const noteFailure = async (work: UnitOfWork, bought: SubscriptionPurchase
   await planNextStep(db, row.id, work.now)
 }
 
-/** Ends a subscription with its last paid day if its plan is no longer sold or its account is in deletion. */
+/** Ends a subscription with its last paid day if its plan is no longer sold or its account is being deleted. */
 const stopRenewing = async (work: UnitOfWork, { row }: Known, why: 'notSold' | 'leaving'): Promise<void> => {
   await work.db
     .updateTable('subscriptions')
@@ -105,7 +105,7 @@ const takeRenewal = async (
 /**
  * Starts one attempt to charge a renewal, once (PLAN-8): the attempt is claimed in the database with the paid days that
  * it follows, in the transaction that reserves its payment. The account is locked by the caller.
- * @returns the reference of a payment to start with the provider after the commit
+ * @returns the reference of a payment to start at the payment provider after the commit
  */
 export const chargeRenewal = async (work: UnitOfWork, known: Known, invoicing: Invoicing): Promise<string | null> => {
   const { db } = work

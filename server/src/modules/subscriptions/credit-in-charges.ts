@@ -3,8 +3,9 @@ import type { Db } from '#kernel/db/connect.ts'
 import type { Known } from './find-subscription.ts'
 
 /**
- * The wallet credit in the unused days of charges that end, in minor units (PLAN-10): of each purchase at most what
- * credit paid of it, or came into it from the days that an upgrade ended. Used days keep none of the credit of others.
+ * The wallet credit in the unused days of charges that end, in minor units (PLAN-10). Credit counts as spent on the
+ * unused days first: for each purchase it is their price, but at most the credit that paid for the purchase and that
+ * came into it from the days that an upgrade ended.
  * @param ended places in the known charges, with the price of their unused days
  */
 export const creditIn = async (

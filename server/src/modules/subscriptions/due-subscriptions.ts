@@ -87,7 +87,7 @@ const doSteps = async (work: UnitOfWork, id: string, invoicing: Invoicing): Prom
   return begun
 }
 
-/** Charges a renewal with the provider, and notifies the customer if the bank wants them to confirm it. */
+/** Charges a renewal at the payment provider, and notifies the customer if the bank wants them to confirm it. */
 const begin = async (parts: PaymentParts, reference: string): Promise<void> => {
   try {
     const { paymentPage } = await startPayment(parts, reference)
@@ -159,7 +159,7 @@ const doOne = async (parts: PaymentParts, id: string): Promise<void> => {
 /**
  * Runs the due steps of subscriptions (PLAN-7 to PLAN-9): announces, charges, retries, suspends, ends. Several
  * instances may do it at once, and one may be killed: each attempt to charge is claimed once, with the reference of its
- * payment, and the next run checks that with the provider before it charges anything.
+ * payment, and the next run checks that at the payment provider before it charges anything.
  * @param userId restricts it to one account
  */
 export const doDueSubscriptions = async (parts: PaymentParts, userId?: string): Promise<void> => {

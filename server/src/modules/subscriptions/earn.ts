@@ -29,7 +29,7 @@ const orderFor = (row: SubscriptionChargeRow, day: string, amount: number): Tran
 }
 
 /**
- * Books the days of charges that are before a day as revenue, each once (PLAN-11). The charges are locked by the caller.
+ * Books the days of charges that are before a day as revenue, each once (PLAN-11). The caller has locked the charges.
  * @param before YYYY-MM-DD; of a charge that ended earlier, its end counts
  */
 export const earnCharges = async (

@@ -31,7 +31,7 @@ export interface Known {
 /** Any number; every instance takes the same one. */
 const ACCOUNT_LOCKS = 491_722
 
-/** Waits until no other transaction changes a subscription of this account; all who change one lock this before wallets. */
+/** Waits until no other transaction changes a subscription of this account. Every change locks this before wallets. */
 export const lockAccount = async (db: Db, userId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${ACCOUNT_LOCKS}::int, hashtext(${userId}))`.execute(db)
 }
@@ -101,7 +101,7 @@ export const takenDays = async (db: Db, userId: string, but: string): Promise<st
   return row?.until ?? undefined
 }
 
-/** Whether a payment for an automatic renewal is pending with the provider. */
+/** Whether a payment for an automatic renewal is pending at the payment provider. */
 export const isPaymentAwaited = async (db: Db, subscriptionId: string): Promise<boolean> =>
   (await db
     .selectFrom('subscription_purchases as bought')

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 /**
  * Ends a deleted account's subscriptions: nothing renews, and no card is stored. Payments, with their days and history,
  * stay as books under the account's id, and their days still become revenue. Purchases that wait for an invoice are
- * cancelled.
+ * canceled.
  */
 export const forgetSubscriptions = async ({ db, now }: UnitOfWork, userId: string): Promise<void> => {
   await db

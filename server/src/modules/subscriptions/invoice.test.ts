@@ -111,7 +111,7 @@ test('in a market without a tax rate an invoice mentions no tax', async () => {
   expect((await paper(id)).join('\n')).not.toMatch(/VAT|How to pay/)
 })
 
-test('without an account in its currency no plan is offered or sold by invoice, and an open one says how else (INVOICE-5)', async () => {
+test('without a bank account in its currency no plan is offered or sold by invoice, and an open invoice names none (INVOICE-5)', async () => {
   const my = callsOf(server, await putSubscriber(server, { isBusiness: true }))
   const other = callsOf(server, await putSubscriber(server, { isBusiness: true }))
   await other.buy('business', 1, byInvoice)

@@ -7,8 +7,8 @@ import type { SubscriptionPurchaseRow } from './tables.ts'
 /**
  * Stores a requested purchase, with the lines that were shown.
  * @param purchase.claim makes an attempt of an automatic renewal unique
- * @param purchase.invoicing has the tax in its price (INVOICE-6)
- * @param purchase.invoice of what waits for the payment of an invoice
+ * @param purchase.invoicing knows the tax in its price (INVOICE-6)
+ * @param purchase.invoice its invoice, if it waits for the payment of one
  * @returns undefined if the claim is taken
  */
 export const keepPurchase = (
@@ -37,7 +37,7 @@ export const keepPurchase = (
       no_of_months: priced.months,
       addons: JSON.stringify(
         priced.purchase.charges
-          // Each term has its own charge for an add-on; the first one has them all.
+          // An add-on has a charge in each term; those of the first term are all add-ons.
           .filter(({ kind, from }) => kind === 'addon' && from === priced.purchase.startsOn)
           .map(({ name, quantity }) => ({ name, quantity })),
       ),

@@ -42,7 +42,7 @@ const hasOtherPrice = (known: Known): boolean => {
   }
 }
 
-/** Whether paid days wait for an invoice; one for a larger plan or add-ons changes those that are paid. */
+/** Whether an invoice is for a term of its own, and not for a larger plan or add-ons in days that are already paid. */
 export const isForTerm = ({ what }: Pick<SubscriptionPurchaseRow, 'what'>): boolean =>
   what === 'create' || what === 'renew'
 

@@ -160,7 +160,7 @@ export const notifyOfOpenInvoice = async (
   await queuePlanInvoice(work, row, { bought, why: invoiceMails[what], invoicing })
 }
 
-/** Notifies of a cancelled invoice (PLAN-16). */
+/** Notifies of a canceled invoice (PLAN-16). */
 export const notifyOfClosedInvoice = async (
   work: UnitOfWork,
   row: SubscriptionRow,
@@ -190,7 +190,7 @@ export const notifyOfRefund = async (work: UnitOfWork, row: SubscriptionRow, ref
   })
 }
 
-/** Notifies that staff have cancelled the renewal. */
+/** Notifies that staff have canceled the renewal. */
 export const notifyOfEndByStaff = async (work: UnitOfWork, row: SubscriptionRow): Promise<void> => {
   await notifyCustomer(
     work,

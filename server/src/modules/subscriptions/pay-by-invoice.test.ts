@@ -192,7 +192,7 @@ describe('a plan that is bought by invoice (PLAN-16)', () => {
     expect((await other.send('GET', `get-invoice/${id}`)).status).toBe(404)
   })
 
-  test('is reminded of 3 days before, and cancelled on its due day; then it cannot be marked as paid', async () => {
+  test('is reminded of 3 days before, and canceled on its due day; then it cannot be marked as paid', async () => {
     const { data } = await my.buy('business', 1, invoice)
     const id = data.subscription._id
     await my.move(10)
@@ -236,7 +236,7 @@ describe('a plan that is bought by invoice (PLAN-16)', () => {
     expect((await my.mine()).openInvoice).toBeNull()
   })
 
-  test('keeps every other purchase waiting, and of two tabs one is invoiced', async () => {
+  test('blocks every other purchase until its invoice is closed; of two tabs one gets the invoice', async () => {
     const tabs = await Promise.all(['business', 'enterprise'].map((plan) => my.buy(plan, 1, invoice)))
     expect(tabs.map(({ status }) => status).sort()).toEqual([200, 409])
     for (const changes of [invoice, {}])
@@ -246,7 +246,7 @@ describe('a plan that is bought by invoice (PLAN-16)', () => {
       })
   })
 
-  test('a repeated click is one invoice', async () => {
+  test('a repeated click makes one invoice', async () => {
     const body = { ...my.pay(await my.priceOfNew('business', 1), invoice), planName: 'business', noOfMonths: 1 }
     const [one, other] = [
       await my.send<Paid>('POST', 'create-a-subscription', body),
@@ -332,7 +332,7 @@ describe('a renewal by invoice (PLAN-16)', () => {
     await earnDueDays(backgroundParts(server))
   })
 
-  test('is past due with its last paid day while it is not paid, and back when it is', async () => {
+  test('that is unpaid after the last paid day makes the plan past due, and paying it brings the plan back', async () => {
     const id = await subscribe()
     await my.move(25)
     await renew(id)

@@ -65,8 +65,8 @@ export const requireNoOpenInvoice = async (db: Db, userId: string): Promise<void
 }
 
 /**
- * @throws {Refusal} 400 if the account is no business, it is not sold by invoice, nothing is to be paid, or no account
- * takes it; 409   where the invoice would be due after the next payment
+ * @throws {Refusal} 400 if the account is not a business, the plan is not sold by invoice, there is nothing to pay, or
+ * the currency has no bank account; 409 if the invoice would be due after the next payment
  */
 const requireByInvoice = (
   { session: { user }, ports: { invoicing } }: Payer,
@@ -83,8 +83,8 @@ const requireByInvoice = (
 }
 
 /**
- * Creates the invoice of a plan or a renewal, which waits until staff mark it as paid (PLAN-16). Nothing is booked
- * before. The account is locked by the caller, which has no other open invoice.
+ * Creates the invoice of a purchase, which waits until staff mark it as paid (PLAN-16, PLAN-18). Nothing is booked
+ * before that. The caller has locked the account, and checked that it has no open invoice.
  * @throws {Refusal} 400 if it is not sold by invoice to this account; 409 while a payment by card is under way
  */
 export const sendInvoice = async (
@@ -180,8 +180,8 @@ export const remindOfInvoice = async (
 }
 
 /**
- * Scheduled step: cancels an unpaid due invoice. @param isNotified whether to notify the customer; for a suspension that
- * notification is sent instead
+ * Scheduled step: cancels an unpaid due invoice.
+ * @param isNotified whether to notify the customer; false if they are notified of a suspension instead
  */
 export const cancelInvoice = async (work: UnitOfWork, known: Known, isNotified = true): Promise<void> => {
   const { row, invoice } = known
@@ -207,7 +207,10 @@ export const markInvoicePaid = async (act: Act): Promise<void> => {
   await takePurchase(act, known, { bought, priced, byBank: { markedBy: act.viewer.userId, back } })
 }
 
-/** Finance withdraws an open invoice for its customer (PLAN-17). The back office has locked the account. @throws {Refusal} 409 */
+/**
+ * Finance withdraws an open invoice for its customer (PLAN-17). The back office has locked the account.
+ * @throws {Refusal} 409
+ */
 export const withdrawInvoiceByStaff = async (act: Act): Promise<void> => {
   const row = await findSubscription(act.db, act.id)
   if (!row) throw conflict(refusals.otherState())

@@ -96,7 +96,7 @@ export const completePaidSubscription: Reaction<'payment.came'> = async (work, {
   await notifyOfLatePayment(work, payment)
 }
 
-/** Handles a failed card payment: a renewal is retried, a purchase is cancelled. */
+/** Handles a failed card payment: a renewal is retried, a purchase is canceled. */
 export const endFailedSubscription: Reaction<'payment.failed'> = async (work, { purpose, payment }) => {
   if (purpose !== 'subscription') return
   await lockAccount(work.db, payment.userId)

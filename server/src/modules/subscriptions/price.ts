@@ -60,8 +60,7 @@ const figuresOf = ({ changes }: Pick<Known, 'changes'>, at: Date): PlanFigures =
 /**
  * The instant whose prices apply to the renewal of paid days that end at `ends_at` (PLAN-7): also while a payment is
  * missing and still retried, because that price was announced. For a suspended or ended plan, the current prices apply.
- * Whoever
- * renews before that instant pays the current prices.
+ * Customers who renew before that instant pay the current prices.
  */
 export const renewalPricedAt = ({ row, charges, time }: Pick<Known, 'row' | 'charges' | 'time'>): Date => {
   const last = charges.filter(({ kind, from, until }) => kind === 'plan' && from < until).at(-1)
@@ -69,7 +68,10 @@ export const renewalPricedAt = ({ row, charges, time }: Pick<Known, 'row' | 'cha
   return new Date(renewalPriceAt(row.ends_at.getTime(), startOfDay(last.from, row.time_zone)))
 }
 
-/** The renewal of a subscription, with the add-ons that it has or that are named, at the prices of an instant. @throws {NotSoldError} */
+/**
+ * The renewal of a subscription at the prices of an instant, with the named add-ons or, by default, its present ones.
+ * @throws {NotSoldError}
+ */
 export const renewalOf = (
   known: Known,
   pricedAt: Date,
@@ -150,9 +152,9 @@ export const priceOf = (known: Known, request: Asked, pricedAt: Date = known.tim
 }
 
 /**
- * The purchase of an invoice, from today on at the prices of the day of the request. The part for
- * days before today is refunded.
- * @returns back minor units, for the wallet
+ * The purchase of an invoice, from today on at the prices of the day of the request. The part for days before today is
+ * refunded to the wallet.
+ * @returns `back`: that part, in minor units
  * @throws {Refusal} 409 if the subscription does not take it now
  */
 export const invoicedPriceOf = (known: Known, bought: SubscriptionPurchaseRow): { priced: Priced; back: number } => {

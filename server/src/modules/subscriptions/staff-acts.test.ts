@@ -86,7 +86,7 @@ test('finance ends a plan today: the unused part is refunded once', async () => 
   const answers = await Promise.all([act('end-today', { version }), act('end-today', { version })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const back = (await wallet()).available - before
-  // Of 30 days, 10 are over with today.
+  // Of 30 days, 10 are used, including today.
   expect(back).toBe(6_333_30)
   expect(answers.find(({ status }) => status === 200)?.data.message).toContain('₦6,333.30')
   expect(await lastNotification()).toBe('Your Plus plan ends today. ₦6,333.30 for unused days is in your wallet.')

@@ -235,7 +235,7 @@ describe('changing', () => {
     expect((await my.mine()).plan.name).toBe('plus')
   })
 
-  test('a renewal follows the paid days, and only one can be ahead', async () => {
+  test('a renewal follows the paid days, and only one can be bought ahead', async () => {
     server.clock.set('2027-01-31T09:00:00.000Z')
     my = callsOf(server, await putSubscriber(server))
     const { data } = await my.buy('plus', 1)

@@ -7,7 +7,10 @@ import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 export interface SubscriptionsTable {
   id: Generated<string>
   user_id: string
-  /** The market, ISO 3166-1 alpha-2, and the zone in which its days are counted: those of the account when it was bought. */
+  /**
+   * The market, ISO 3166-1 alpha-2, and the zone in which its days are counted: those of the account when it was
+   * bought.
+   */
   country: string
   currency: Currency
   time_zone: string
@@ -54,9 +57,9 @@ export interface SubscriptionPurchasesTable {
   /** The shown amount, in minor units. */
   amount: number
   currency: Currency
-  /** What of it the credit of the wallet paid. */
+  /** The part that wallet credit paid, in minor units. */
   by_credit: Generated<number>
-  /** The credit of the wallet in the days that it ended, as an upgrade does; it is in its own days from then on. */
+  /** Wallet credit that it took over from the days that it ended, as an upgrade does, in minor units. */
   carried_credit: Generated<number>
   status: 'awaiting' | 'paid' | 'failed'
   /** Makes each attempt of an automatic renewal unique; null for a customer's own purchase. */

@@ -102,8 +102,8 @@ const takeFromBank = async (
 }
 
 /**
- * Ends charges from a day on, with exactly their days before it booked. They are read again with a lock, because the
- * work that books past days does not wait for the account.
+ * Ends charges from a day on, and books exactly the days before it as revenue. They are read again with a lock, because
+ * the work that books past days does not wait for the account.
  * @param ended places in the known charges
  */
 export const endCharges = async (

@@ -28,7 +28,7 @@ const whoAsks = async (db: Db, roomId: string, userId: string | null): Promise<T
 /**
  * Follows a new message of the person: the conversation waits for the staff, and is reopened if it was closed. If it
  * was not waiting before, the assigned member of staff is notified at once, or all of support if nobody is assigned.
- * One who can no longer answer loses the conversation, and all of support are notified (SUPPORT-8).
+ * If the assigned one can no longer answer, nobody is assigned any more, and all of support are notified (SUPPORT-8).
  */
 export const followQuestion: Reaction<'support.asked'> = async (work, { roomId, userId, messageId }) => {
   const { db, now } = work

@@ -4,8 +4,8 @@ import { forgetNotificationsOfSupport } from '#modules/notifications/forget-noti
 import { conversationPage } from './notify-staff.ts'
 
 /**
- * Deletes the messages of these conversations, with their files, the staff's notes, and the staff's notifications, which
- * name the person.
+ * Deletes the messages of these conversations, with their files, the staff's notes, and the staff's notifications,
+ * which name the person.
  */
 export const forgetConversations = async (transaction: Db, roomIds: readonly string[], now: Date): Promise<void> => {
   await forgetSupportMessages(transaction, roomIds, now)

@@ -186,7 +186,7 @@ describe('a visitor (SUPPORT-20)', () => {
     expect((await read(visitor)).expiresAt).toBe(expiresAt)
   })
 
-  test('who logs in keeps them as the user, and the same member of staff has each only once', async () => {
+  test('who logs in keeps the reactions; one that the user had also given as a member of staff counts once', async () => {
     const visitor = await begin()
     const { data: answered } = await answerAs(server, ada, visitor.roomId, 'Not yet.')
     await reactAsVisitor(visitor, answered._id, 'thanks')

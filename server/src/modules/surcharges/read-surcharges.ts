@@ -14,7 +14,7 @@ export interface KnownSurcharge extends SurchargeRow {
 type Tables = Pick<Database, 'surcharges' | 'users' | 'orders'>
 type Joined = SelectQueryBuilder<Tables, 'surcharges' | 'users' | 'orders', object>
 
-/** An open surcharge counts as cancelled if its order has ended or its inspector has lost the order. */
+/** An open surcharge counts as canceled if its order has ended or its inspector has lost the order. */
 const isVoid = sql`surcharges.status = 'created'
   and (orders.status in ('Completed', 'Canceled') or orders.inspector_id is distinct from surcharges.inspector_id)`
 

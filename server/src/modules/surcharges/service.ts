@@ -39,7 +39,7 @@ export const lockSurcharge = async (
   return { surcharge, order }
 }
 
-/** @throws {Refusal} 409 if the surcharge has been paid, declined or cancelled */
+/** @throws {Refusal} 409 if the surcharge has been paid, declined or canceled */
 export const requireWaiting = ({ status }: Pick<KnownSurcharge, 'status'>): void => {
   if (status !== 'created') throw conflict(texts.ended[status]())
 }

@@ -143,7 +143,7 @@ test('ten payments at once pay it once', async () => {
   expect([await available(), paidSum(await paidWaysOf(server.db, order.id))]).toEqual([sum * 9, price + sum])
 })
 
-test('of paying, declining and cancelling at once, one succeeds', async () => {
+test('of paying, declining and canceling at once, one succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { order, id } = await asked()
     await fund()

@@ -16,10 +16,10 @@ export interface SurchargesTable {
   status: SurchargeStatus
   /** The reference of the last card payment that was begun for it. */
   payment_reference: string | null
-  /** Why it was cancelled or declined, as the inspector or customer wrote it. */
+  /** Why it was canceled or declined, as the inspector or customer wrote it. */
   reason: string | null
   created_at: Date
-  /** When it was cancelled, declined or paid. */
+  /** When it was canceled, declined or paid. */
   settled_at: Date | null
 }
 export type SurchargeRow = Selectable<SurchargesTable>

@@ -71,7 +71,7 @@ describe('an authenticator app', () => {
     server.clock.advance(STEP)
     await post('/users/provision-authenticator', { code: appCode(fresh.secret, server.clock.now()) }, { token })
     server.clock.advance(STEP)
-    // A session that was started with the old app has to prove the new one.
+    // The session that was started with the old app has ended.
     expect([(await whoAmI(token)).status, (await whoAmI(other.data.token)).status]).toEqual([200, 401])
     const next = await challengeOf(user.email)
     expect((await complete(next.challengeId, 'authenticator', appCode(secret, server.clock.now()))).status).toBe(400)

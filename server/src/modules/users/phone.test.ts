@@ -144,7 +144,7 @@ describe('codes at login', () => {
     expect(await settings(token)).toMatchObject({ phoneNumber: number, phoneEnabled: true })
   })
 
-  test('keep the number even if they are switched on at the moment of the other code', async () => {
+  test('keep the number even if a code that was sent to another number is still stored', async () => {
     const { token, user } = await server.signUp()
     const [number, other] = [freshNumber(), freshNumber()]
     await enablePhone(token, number)

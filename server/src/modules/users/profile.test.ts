@@ -293,7 +293,7 @@ test('an inspector whose name or address changes has to prove their identity aga
   expect(await mailCount()).toBe(before + 1)
 })
 
-test('an account in deletion can be read but not changed', async () => {
+test('an account that is marked for deletion can be read but not changed', async () => {
   const { token, user } = await server.signUp()
   await server.db
     .updateTable('users')

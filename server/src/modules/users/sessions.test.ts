@@ -37,7 +37,7 @@ describe('a session', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('that ends while a call of it begins is not given to the browser again', async () => {
+  test('that ends while one of its calls begins is not extended', async () => {
     const { token } = await server.signUp()
     server.clock.advance(SESSION_LIFETIME / 2)
     const now = server.clock.now()
@@ -108,7 +108,7 @@ describe('a session', () => {
       expect((await whoAmI(token)).status).toBe(401)
     })
 
-    test('is as short from the moment when its user gets a role', async () => {
+    test('becomes as short as soon as its user gets a role', async () => {
       const { token, user } = await server.signUp()
       await giveStaffRole(server.db, server.clock.now(), user._id, 'editor')
       expect((await whoAmI(token)).status).toBe(200)

@@ -53,7 +53,7 @@ describe('sign-up', () => {
     })
   })
 
-  test('has the page to go on to in the link and nowhere else', async () => {
+  test('has the page to go on to in its link, unless that is on another site', async () => {
     await ask({ email: 'detour@example.test', referTo: '/book-a-pro?type=vehicle#quotation' })
     expect(new URL(await confirmationLink('detour@example.test')).searchParams.get('referTo')).toBe(
       '/book-a-pro?type=vehicle#quotation',

@@ -170,8 +170,8 @@ const requireSignupOfLink = async (token: string, { db, ip, limits }: CallContex
 
 /**
  * Sends the mail of the newest sign-up of an address again; its earlier link stays valid until it expires. The answer
- * is the same if no sign-up waits. With a link, even an expired one, it sends the mail of the link's own sign-up, because
- * someone else may have signed up with the address since.
+ * is the same if no sign-up waits. With a link, even an expired one, it sends the mail of the link's own sign-up,
+ * because someone else may have signed up with the address since.
  * @throws {Refusal} 400 for a link whose sign-up is confirmed or deleted, 429
  */
 export const resendConfirmation = async (

@@ -97,9 +97,9 @@ export const beginSession = async (
 }
 
 /**
- * Starts a session of a user with the right password and a known device, in one statement instead of a transaction of
- * five: nearly every login is like this, and nothing except the password's hash should take long.
- * @param counted the counts of the attempt, which the statement uncounts
+ * Starts a session of a user with the right password and a known device, in one SQL statement instead of a transaction
+ * of five: nearly every login is like this, and nothing except the password's hash should take long.
+ * @param counted the counts of the attempt, which the SQL statement uncounts
  * @returns undefined if it is no such login, or the user has changed since it was read; then nothing is written
  */
 export const beginUsualSession = async (

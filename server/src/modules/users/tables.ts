@@ -24,7 +24,7 @@ export interface UsersTable {
   is_staff: Generated<boolean>
   terms_accepted_at: Date
   deletion_requested_at: Date | null
-  /** When the account is deleted, unless that is cancelled. */
+  /** When the account is deleted, unless that is canceled. */
   deletion_at: Date | null
   deletion_reason: string | null
   /** The owner gives up credit, and a balance too small for a bank transfer, with the account. */

@@ -91,8 +91,8 @@ const endRinging = async (
 }
 
 /**
- * Queues the pushes of a video call that starts or stops ringing for a person (VIDEO-19, VIDEO-20). They are sent after the
- * commit, before all other messages.
+ * Queues the pushes of a video call that starts or stops ringing for a person (VIDEO-19, VIDEO-20). They are sent after
+ * the commit, before all other messages.
  * @param before the call as it was; undefined if it has just begun
  * @param notified the users who were notified of a missed call
  */

@@ -62,7 +62,7 @@ const add = (videoCallId: string, by: Person, deviceId: string, chatRoomId: stri
     '/chats/add-to-video-call',
     { token: by.token, body: { videoCallId, deviceId, chatRoomId } },
   )
-/** The same with the expert in it, on the returned device. */
+/** A running call of the customer, the inspector and the expert. @returns also the expert's device */
 const ofThree = async (): Promise<{ id: string; expertsPhone: string }> => {
   const id = await talking()
   const expertsPhone = randomUUID()

@@ -368,7 +368,7 @@ test('a transfer that arrived but is sent back later is returned to the wallet',
   ])
 })
 
-test('a transfer for which the provider reports a different amount waits for the staff', async () => {
+test('a transfer for which the payment provider reports a different amount waits for the staff', async () => {
   bank.behave('waits')
   await send()
   const { reference } = await theOne()

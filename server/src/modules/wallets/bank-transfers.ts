@@ -32,7 +32,7 @@ type TransferBody = InputOf<'POST /wallets/transfer-to-bank-account'>['body']
 type Meant = Omit<TransferBody, 'idempotencyKey'>
 
 const HOUR = 60 * 60 * 1_000
-/** How long a call waits for the provider's answer before it continues without it, ms. */
+/** How long a call waits for the payment provider's answer before it continues without it, ms. */
 const PATIENCE = 2_500
 
 const findAccount = async (db: Db, userId: string, id: string): Promise<BankAccountRow> => {
@@ -194,8 +194,8 @@ const within = async (milliseconds: number, work: Promise<unknown>): Promise<voi
 
 /**
  * Takes money from the available balance for a transfer to a bank account, once per idempotency key, and has the
- * provider make the transfer. If the provider does not answer, background work continues the transfer. Credit cannot be
- * transferred.
+ * payment provider make the transfer. If the payment provider does not answer, background work continues the transfer.
+ * Credit cannot be transferred.
  * @throws {Refusal} 404 if the account is not the user's; 409 if the fee differs from the shown one, the limits are
  * exceeded, the account is new (BANK-8) or no longer matches its owner's name and country (BANK-6), or their identity
  * is being checked (BANK-9); 402; 422 if the key was used with another body

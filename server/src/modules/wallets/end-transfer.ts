@@ -22,7 +22,8 @@ const isOurs = (row: BankTransferRow, stated: ProviderTransfer['amount']): boole
   stated.currency === row.currency && stated.amount === (row.arrived_amount ?? sentOf(row))
 
 /**
- * How a transfer ends, by its state at the provider; undefined if it has not ended, or that end was already processed.
+ * How a transfer ends, by its state at the payment provider; undefined if it has not ended, or that end was already
+ * processed.
  */
 const endingOf = (row: BankTransferRow, { status }: Pick<ProviderTransfer, 'status'>): Ending | undefined => {
   if (status === 'pending' || status === row.status) return undefined
@@ -47,7 +48,7 @@ const end = async (
   const ending = endingOf(row, stated)
   if (!ending) return
   if (stated.amount && !isOurs(row, stated.amount)) {
-    log.error({ transfer: row.reference }, 'The provider made a transfer of another amount; it waits for the staff')
+    log.error({ transfer: row.reference }, 'The payment provider transferred another amount; it waits for the staff')
     await db
       .updateTable('bank_transfers')
       .set({
@@ -84,9 +85,9 @@ const end = async (
 }
 
 /**
- * Processes a transfer's state at the provider, once, even if it is reported repeatedly. A transfer that arrived is
- * booked as paid; the amount of any other is returned to the wallet. The user is notified. If the provider states another
- * amount than was sent, nothing is booked: finance decide (BANK-11).
+ * Processes a transfer's state at the payment provider, once, even if it is reported repeatedly. A transfer that
+ * arrived is booked as paid; the amount of any other is returned to the wallet. The user is notified. If the payment
+ * provider states another amount than was sent, nothing is booked: finance decide (BANK-11).
  */
 export const endTransfer = (
   parts: TransferParts,

@@ -5,13 +5,13 @@ import type { UnitOfWork } from '#kernel/work/unit-of-work.ts'
 const HOUR = 60 * 60 * 1_000
 const ARRIVES_WITHIN_HOURS = 24
 
-/** The instant of the next check for transfers by hand, which no provider is ever asked about. */
+/** The instant of the next check for transfers by hand, about which no payment provider is ever asked. */
 export const neverChecked = new Date('9999-12-31T00:00:00.000Z')
 
 /** A transfer to a bank account. The ledger has already taken the money from the wallet. */
 export interface NewTransfer {
   id: string
-  /** Our own unique reference. The provider makes one transfer per reference. */
+  /** Our own unique reference. The payment provider makes one transfer per reference. */
   reference: string
   userId: string
   bankAccountId: string
@@ -25,7 +25,8 @@ export interface NewTransfer {
 }
 
 /**
- * Stores transfers that the provider or the staff will make. They are free for the user: the company pays the provider.
+ * Stores transfers that the payment provider or the staff will make. They are free for the user: the company pays the
+ * payment provider.
  */
 export const keepTransfers = async ({ db, now }: UnitOfWork, transfers: readonly NewTransfer[]): Promise<void> => {
   if (transfers.length === 0) return

@@ -34,7 +34,7 @@ const claim = async ({ db, clock }: TransferParts, id: string): Promise<BankTran
     .executeTakeFirst()
 }
 
-/** The provider's recipient for transfers to an account; created once with each provider. */
+/** The payment provider's recipient for transfers to an account; created once at each payment provider. */
 const recipientOf = async (
   { db, ports: { payments, secrets } }: TransferParts,
   account: BankAccountRow,
@@ -57,7 +57,10 @@ const recipientOf = async (
   return recipient
 }
 
-/** Has the provider make a transfer. A repetition first looks it up, because an earlier answer may have been lost. */
+/**
+ * Has the payment provider make a transfer. A repetition first looks it up, because an earlier answer may have been
+ * lost.
+ */
 const ask = async (parts: TransferParts, row: BankTransferRow): Promise<ProviderTransfer> => {
   const {
     db,
@@ -92,7 +95,7 @@ const writeTrouble = async ({ db, log }: TransferParts, row: BankTransferRow, er
     .execute()
 }
 
-/** @returns whether the provider answered */
+/** @returns whether the payment provider answered */
 const moveOn = async (parts: TransferParts, row: BankTransferRow): Promise<boolean> => {
   try {
     await endTransfer(parts, row.id, await ask(parts, row))
@@ -107,9 +110,9 @@ const moveOn = async (parts: TransferParts, row: BankTransferRow): Promise<boole
 }
 
 /**
- * Continues a due transfer: has the provider make it, or asks for its state. If the provider does not answer, the
- * transfer stays under way; if it refuses, the money is returned. Never throws.
- * @returns false if the provider did not answer
+ * Continues a due transfer: has the payment provider make it, or asks for its state. If the payment provider does not
+ * answer, the transfer stays under way; if it refuses, the money is returned. Never throws.
+ * @returns false if the payment provider did not answer
  */
 export const moveTransferOn = async (parts: TransferParts, id: string): Promise<boolean> => {
   try {
@@ -172,9 +175,9 @@ export const lookAfterTransfers = async (parts: TransferParts): Promise<void> =>
 }
 
 /**
- * Asks the provider for a transfer's state after a report that it may have changed, and processes it. An unknown
- * reference is ignored.
- * @throws any error of the provider, so that the caller can try again
+ * Asks the payment provider for a transfer's state after a report that it may have changed, and processes it. An
+ * unknown reference is ignored.
+ * @throws any error of the payment provider, so that the caller can try again
  */
 export const settleBankTransfer = async (parts: TransferParts, reference: string): Promise<void> => {
   const row = await parts.db

@@ -116,7 +116,7 @@ test('finance settle a transfer of which less arrived, once: the rest is back in
     { action: 'book-stated', reason, before: { status: 'pending' }, after: { status: 'succeeded' } },
   ])
   expect(await waiting()).toBe(0)
-  // The night finds no difference any more.
+  // The nightly comparison finds no difference any more.
   await compareWithProvider(backgroundParts(server))
   expect(await openDifferences()).toEqual([])
 })

@@ -82,8 +82,8 @@ export const bookStated = async (work: UnitOfWork, id: string): Promise<void> =>
 }
 
 /**
- * Puts the whole amount of a transfer about which the payment provider states another one back into the wallet (BANK-11).
- * Its owner is notified.
+ * Puts the whole amount of a transfer about which the payment provider states another one back into the wallet
+ * (BANK-11). Its owner is notified.
  * @throws {Refusal} 409 if it is in another state, such as settled already
  */
 export const giveBackStated = async (work: UnitOfWork, id: string): Promise<void> => {

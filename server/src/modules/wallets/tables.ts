@@ -31,7 +31,7 @@ export interface BankAccountsTable {
   number_ending: string
   /** The payment provider of `recipient_sealed`. */
   provider: string | null
-  /** The provider's id of the recipient, encrypted. */
+  /** The payment provider's id of the recipient, encrypted. */
   recipient_sealed: string | null
   verified_at: Date | null
   created_at: Date
@@ -43,7 +43,7 @@ export type BankAccountRow = Selectable<BankAccountsTable>
 
 export interface BankTransfersTable {
   id: Generated<string>
-  /** Our own unique reference. The provider makes one transfer per reference. */
+  /** Our own unique reference. The payment provider makes one transfer per reference. */
   reference: string
   user_id: string
   bank_account_id: string
@@ -54,9 +54,9 @@ export interface BankTransfersTable {
   status: 'pending' | 'succeeded' | 'failed' | 'returned'
   /** The wallet's transaction. */
   entry_id: string
-  /** How often the provider was asked. */
+  /** How often the payment provider was asked. */
   attempts: Generated<number>
-  /** When the provider was first asked to make it; null before that. */
+  /** When the payment provider was first asked to make it; null before that. */
   asked_at: Date | null
   /** When the next check is due; null after it has ended. */
   next_check_at: Date | null
@@ -71,8 +71,8 @@ export interface BankTransfersTable {
   /** The last error, for staff. */
   trouble: string | null
   /**
-   * What the provider states about it, if that is another amount or currency than was sent (BANK-11); minor units. Null
-   * otherwise.
+   * What the payment provider states about it, if that is another amount or currency than was sent (BANK-11); minor
+   * units. Null otherwise.
    */
   stated_amount: ColumnType<number | null, number | null | undefined, number | null>
   stated_currency: ColumnType<string | null, string | null | undefined, string | null>

@@ -23,7 +23,7 @@ const book = async (
   })
 }
 
-/** The ledger account from which a transfer is paid: the company's bank, or money that the provider holds for us. */
+/** The ledger account from which a transfer is paid: the company's bank, or what the payment provider holds for us. */
 const sourceOf = ({ is_by_hand: isByHand }: BankTransferRow) => (isByHand ? 'bank' : 'provider-clearing')
 
 /** What was sent to the bank: the amount without the fee, in minor units. */

@@ -14,7 +14,7 @@ import { reactions } from '#app/reactions.ts'
 
 /**
  * One step of payments, or of other work that must happen once, in a separate process that can be killed. Arguments:
- * database, provider, its key, secret key, step, reference.
+ * database, address of the payment provider, its key, secret key, step, reference.
  */
 const [databaseUrl = '', provider = '', providerKey = '', secretKey = '', step = '', reference = ''] =
   process.argv.slice(2)

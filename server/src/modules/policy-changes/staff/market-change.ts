@@ -32,7 +32,7 @@ export interface MarketChange<Kind extends MarketKind> {
   proposes: Text
   /** The fields between the market and the day. */
   fields: readonly Field[]
-  /** The names of those that a proposal asks for, in order. The first gets the error if nothing would change. */
+  /** The names of the fields that a proposal asks for, in order. The first gets the error if nothing would change. */
   asked: readonly [string, ...string[]]
   figuresOf: (values: Values) => MarketFigures[Kind]
   faultsOf: (figures: MarketFigures[Kind], currency: Currency, values: Values) => Fault[]
@@ -93,9 +93,9 @@ const previewOf = async <Kind extends MarketKind>(
 }
 
 /**
- * The resource for changes of one kind of figures in one market, from a future day on (PRICE-8). One member of the staff
- * proposes a change, its page shows the effect, and another member approves it (STAFF-11). Existing orders and referrals
- * keep their terms.
+ * The resource for changes of one kind of figures in one market, from a future day on (PRICE-8). One member of the
+ * staff proposes a change, its page shows the effect, and another member approves it (STAFF-11). Existing orders and
+ * referrals keep their terms.
  */
 export const defineMarketChange = <Kind extends MarketKind>(change: MarketChange<Kind>): Resource => {
   const propose = async (act: Pick<Act, 'db' | 'now' | 'viewer' | 'values'>): Promise<string> => {

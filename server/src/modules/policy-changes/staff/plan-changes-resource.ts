@@ -116,8 +116,8 @@ const propose = async (act: Pick<Act, 'db' | 'now' | 'viewer' | 'values'>): Prom
 }
 
 /**
- * Changes of the prices and limits of plans and add-ons in one market, from a future day on (PLAN-14). One member of the
- * staff proposes a change, its page shows the effect, and another member approves it.
+ * Changes of the prices and limits of plans and add-ons in one market, from a future day on (PLAN-14). One member of
+ * the staff proposes a change, its page shows the effect, and another member approves it.
  */
 export const planChanges = defineResource({
   name: 'plan-changes',

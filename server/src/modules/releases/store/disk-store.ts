@@ -47,8 +47,8 @@ const directories = async (path: string): Promise<string[]> => {
 }
 
 /**
- * Stores releases in folders, `<root>/<name>/<version>/…`. A release is first written to a staging folder, all files and
- * folders are synced to the disk, and then the folder is renamed.
+ * Stores releases in folders, `<root>/<name>/<version>/…`. A release is first written to a staging folder, all files
+ * and folders are synced to the disk, and then the folder is renamed.
  */
 export const diskStore = (root: string): ReleaseStore => {
   const base = resolve(root)

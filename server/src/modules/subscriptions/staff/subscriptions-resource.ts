@@ -46,7 +46,7 @@ const unusedAfterToday = sql`(
     from subscription_charges where subscription_id = subscriptions.id
   ) paid where first < until_day::date)`
 
-/** One thing of its open invoice (PLAN-16). */
+/** SQL for a column of its open invoice (PLAN-16). */
 const ofOpenInvoice = (what: RawBuilder<unknown>) => sql`(select ${what} from subscription_purchases unpaid
   where unpaid.subscription_id = subscriptions.id and unpaid.status = 'awaiting' and unpaid.due_at is not null)`
 
@@ -77,7 +77,7 @@ export const subscriptions = defineResource({
   searchHint: labels.searchHint(),
   find: findSubscriptions,
   fields: [
-    // The list has it as the name.
+    // The list shows it as the record's name.
     { name: 'email', kind: 'text', label: shared.email(), value: sql`users.email`, isSearchable: true },
     {
       name: 'user',

@@ -37,7 +37,7 @@ export const putDueRenewals = async (
   )
 }
 
-/** How often accounts were charged for their renewal: the payments at the provider, and the paid renewals. */
+/** How often accounts were charged for their renewal: the payments at the payment provider, and the paid renewals. */
 export const timesCharged = async (db: Db): Promise<{ charges: number; renewals: number; accounts: number }[]> => {
   const { rows } = await sql<{ charges: number; renewals: number; accounts: number }>`
     with named as (

@@ -52,7 +52,7 @@ export const chargeWithKills = async (
   return timesCharged(db)
 }
 
-/** Where the sandbox of this server listens. */
+/** The address of this server's sandbox of the payment provider. */
 const providerOf = async ({ app, clock }: TestServer): Promise<{ page: string }> => {
   const { paymentPage } = await app.parts.ports.payments.initialise({
     reference: `PAYMENT${clock.now().getTime()}9`,

@@ -8,7 +8,7 @@ import { putSession, putUser } from '#testing/people.ts'
 import type { TestServer } from '#testing/test-server.ts'
 import { putMoney } from '#testing/wallet-money.ts'
 
-/** A provider whose saved cards pay or decline as a test says, and how often each reference was charged. */
+/** A payment provider whose saved cards pay or decline as a test says, and how often each reference was charged. */
 export const cardProvider = (): {
   provider: PaymentProvider
   cards: { declines: boolean; charged: Map<string, number>; asked: Map<string, ProviderPayment> }
@@ -66,7 +66,7 @@ export const putSubscriber = async (
   return { id, currency, token: await putSession(db, clock.now(), id) }
 }
 
-/** A saved card of someone's. */
+/** A saved card of a user. */
 export const putCard = async ({ db, clock, app }: TestServer, userId: string): Promise<string> =>
   (
     await db

@@ -11,7 +11,7 @@ import { resendConfirmation, signUp } from '../signup.ts'
 
 const texts = textsOf('users')
 
-/** Sign-up, sessions, and cancelling the deletion of the account. */
+/** Sign-up, sessions, and canceling the deletion of the account. */
 export const accountHandlers = {
   signup: ({ body }, context) => signUp(body, context),
   login: ({ body }, context) => logIn(body.email, body.password, context),

@@ -121,7 +121,7 @@ describe('the sign-in page', () => {
     expect(page.html).not.toContain('<script>')
   })
 
-  test('can be cancelled, and the site learns it', async () => {
+  test('can be canceled, and the site learns of it', async () => {
     const { visitor } = await open('google')
     const back = await visitor.submit({ cancel: 'yes' })
     expect(parametersOf(back.url)).toMatchObject({

@@ -17,7 +17,7 @@ const answered = async <Answer>(
     return await answer
   } catch (error) {
     if (error instanceof Refusal && error.code === 'provider-unavailable') {
-      log.warn({ provider, reason: reasonOf(error) }, 'A provider of sign-in did not do its part')
+      log.warn({ provider, reason: reasonOf(error) }, 'A sign-in provider did not answer as expected')
     }
     throw error
   }

@@ -31,9 +31,9 @@ const statementOf = ({ status, way, amount, stated, statedStatus }: Values): Sta
 const isOpenByHand = ({ status, way }: Values): boolean => status === 'pending' && way === 'by-hand'
 
 /**
- * Bank transfers to users. Their state comes from the provider, and staff can request it at once. If the provider states
- * another amount than was sent, finance settle the transfer here (BANK-11). In countries where no payment provider pays
- * out, the staff make transfers by hand and enter the outcome here (BANK-7).
+ * Bank transfers to users. Their state comes from the payment provider, and staff can request it at once. If the
+ * payment provider states another amount than was sent, finance settle the transfer here (BANK-11). In countries where
+ * no payment provider pays out, the staff make transfers by hand and enter the outcome here (BANK-7).
  */
 export const bankTransfers = defineResource({
   name: 'bank-transfers',
@@ -162,7 +162,7 @@ export const bankTransfers = defineResource({
   ],
   filters: ['status', 'way'],
   sort: { by: 'createdAt', direction: 'desc' },
-  // For the staff to make, with an error of the provider, or with another amount at the provider.
+  // For the staff to make, with an error of the payment provider, or with another amount there.
   waiting: sql<boolean>`(bank_transfers.status = 'pending' and (bank_transfers.is_by_hand or bank_transfers.trouble is not null))
     or (bank_transfers.status = 'succeeded' and bank_transfers.stated_status in ('failed', 'returned'))`,
   actions: [
