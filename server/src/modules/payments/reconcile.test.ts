@@ -243,7 +243,7 @@ test('finance can have a payment checked, and support cannot see payments', asyn
   expect((await support.act('payments', row.id, 'settle-now')).status).toBe(404)
 })
 
-test('a payment about which the payment provider is silent stays to be checked, and the next one is checked at once', async () => {
+test('a payment about which the payment provider is silent is checked again later, and the next one is checked immediately', async () => {
   const begun = [await beginCredit(server, payer, 100_000), await beginCredit(server, payer, 100_000)]
   for (const { paymentPage, paymentReference } of begun) {
     await payOnPage(paymentPage, 'success')

@@ -44,7 +44,7 @@ export interface PaymentsTable {
   message: string | null
   card_brand: string | null
   card_ending: string | null
-  /** The same for each payment by the same card; null if the card cannot be charged again. */
+  /** Identifies the card, equal for all payments by it; null if the card cannot be charged again. */
   card_signature: string | null
   /** The sum of refunds to the card, finished and pending; minor units. */
   refunded_amount: Generated<number>
@@ -111,7 +111,7 @@ export interface BankCardsTable {
   id: Generated<string>
   user_id: string
   provider: string
-  /** The same for each payment by the card; unique for each user. */
+  /** Identifies the card, equal for all payments by it; unique for each user. */
   signature: string
   /** The payment provider's authorization to charge it, sealed. */
   authorization_sealed: string

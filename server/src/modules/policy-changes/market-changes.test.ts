@@ -113,7 +113,7 @@ test.each([
     },
   ],
 ] as const)(
-  '%s: a proposal is shown with its effect, approved by someone else, and recorded in the trail',
+  '%s: a proposal is shown with its effect, approved by someone else, and recorded in the audit trail',
   async (kind, shown) => {
     const id = await proposed(kind)
     expect(await valuesOf(kind, id)).toMatchObject({ ...shown, status: 'proposed', why: shared.why })

@@ -251,7 +251,7 @@ describe('the budget', () => {
     )
   })
 
-  test('is never overdrawn and loses no money while it pays credits, is filled and is switched off at once', async () => {
+  test('is never overdrawn and loses no money if it pays credits, is filled and is switched off at the same time', async () => {
     await budget(0)
     const inspectorId = await referred()
     const orders = await Promise.all(

@@ -6,8 +6,8 @@ export const plainText = (text: string): string =>
     .trim()
 
 /**
- * The same without possible personal data: queries and fragments of URLs, possible tokens, and email addresses. Events
- * of the bus such as `cart.changed@1` are kept.
+ * A plain text without possible personal data: queries and fragments of URLs, possible tokens, and email addresses.
+ * Events of the bus such as `cart.changed@1` are kept.
  */
 export const impersonalText = (text: string): string =>
   plainText(text)

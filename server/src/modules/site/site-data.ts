@@ -24,7 +24,7 @@ export const siteDataOf = (
     }).filter(([, value]) => value !== ''),
   )
 
-/** The same as attributes of the document, where a browser reads it. */
+/** These settings as attributes of the document, where a browser reads them. */
 export const siteAttributes = (siteData: Readonly<Record<string, string>>): string =>
   Object.entries(siteData)
     .map(([name, value]) => {

@@ -45,7 +45,7 @@ describe('documents', () => {
     ['/login?referTo=javascript:alert(1)', 200],
     ['/areas', 404],
     ['/__proto__', 404],
-  ])('%s has status %i, the same document and leads nowhere', async (path, expected) => {
+  ])('%s has status %i, the same document and no redirect', async (path, expected) => {
     const { statusCode, headers, body } = await registry.get(path)
     expect(statusCode).toBe(expected)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')

@@ -35,7 +35,7 @@ test.each([
   ['of the same day', '2026-11-27'],
   ['that began after midnight', '2026-11-28'],
 ])(
-  'a plan that is ended while a run %s books its past days brings each past day as revenue once (PLAN-11)',
+  'if a plan is ended while a run %s books its past days, each past day becomes revenue once (PLAN-11)',
   async (_, bookedUntil) => {
     server.clock.set('2026-11-24T09:00:00.000Z')
     const my = callsOf(server, await putSubscriber(server))

@@ -6,7 +6,7 @@ jest.setTimeout(60_000)
 test.each([
   ['a public site', true, 404],
   ['a site under development', false, 200],
-])('of %s, the test clock is there or is not (PLAN-13)', async (_, production, status) => {
+])('on %s: only sites under development have the test clock (PLAN-13)', async (_, production, status) => {
   const server = await openTestServer({ config: { production, limitFactor: 1_000_000 } })
   try {
     const my = callsOf(server, await putSubscriber(server))

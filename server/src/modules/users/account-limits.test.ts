@@ -74,7 +74,7 @@ describe('limits of mails', () => {
     ['a reset', () => post('/users/request-password-reset-email', { email: 'somebody@example.test' })],
     ['a confirmation', () => post('/users/resend-email-confirmation', { email: 'somebody@example.test' })],
     ['a sign-up', () => ask({ email: 'somebody@example.test' })],
-  ])('stop the sixth %s for an address, with a time', async (_what, send) => {
+  ])('stop the sixth %s for an address, and say when to try again', async (_what, send) => {
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await send()).status).toBe(200)
     const stopped = await send()
     expect(stopped.status).toBe(429)

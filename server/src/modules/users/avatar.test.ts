@@ -84,14 +84,14 @@ test.each([
   ['a page that is called a picture', async () => Buffer.from('<script>alert(1)</script>'), 415, 'wrong-type'],
   ['a drawing with scripts', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'wrong-type'],
   [
-    'a picture’s first bytes before a page',
+    'a page that begins like a picture',
     async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from('<script>')]),
     415,
     'wrong-type',
   ],
   ['a small file of a billion pixels', async () => pngBomb(), 413, 'too-large'],
   ['more than a megabyte', async () => Buffer.concat([await photo(), Buffer.alloc(1_000_000)]), 413, 'too-large'],
-] as const)('%s is refused, and the picture before stays', async (_, make, status, code) => {
+] as const)('%s is refused, and the earlier picture stays', async (_, make, status, code) => {
   const { token, user } = await server.signUp()
   const before = (await upload(token, await photo())).data.user.avatar
   expect(await upload(token, await make())).toMatchObject({ status, body: { success: false, code } })

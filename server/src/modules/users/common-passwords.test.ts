@@ -67,11 +67,11 @@ test.each([
   'amaka plays the oboe badly',
   'monkey dollar winter prayer wolf',
   '840271930562',
-])('%s is taken', (password) => {
+])('%s is accepted', (password) => {
   expect(weaknessTextOf(password, owner)).toBeUndefined()
 })
 
-test('what a generator makes is taken', () => {
+test('what a generator makes is accepted', () => {
   for (let round = 0; round < 2_000; round += 1)
     expect(weaknessTextOf(randomBytes(12).toString('base64url'), owner)).toBeUndefined()
 })

@@ -37,7 +37,7 @@ import { userCounts } from './user-counts.ts'
 
 const texts = textsOf('users')
 
-/** The same for an unknown address and a wrong password. */
+/** The refusal of an unknown address and of a wrong password, which are not distinguished. */
 const wrongLogin = () => refuse('wrong-login', texts.wrongLogin())
 
 /**

@@ -159,7 +159,7 @@ describe('codes at login', () => {
   })
 })
 
-test('sending codes is limited for a user and for a number, with a time', async () => {
+test('sending codes is limited for a user and for a number, and the error says when to try again', async () => {
   const strict = await openTestServer()
   const steps = accountSteps(() => strict)
   const { token } = await strict.signUp()

@@ -47,7 +47,7 @@ describe('a login with an authenticator app', () => {
     [1, 200],
     [-2, 400],
     [2, 400],
-  ])('takes a code that is %i steps off with %i', async (steps, status) => {
+  ])('answers a code that is %i steps off with %i', async (steps, status) => {
     const { user, secret } = await withApp()
     server.clock.advance(4 * STEP)
     const { challengeId } = await challengeOf(user.email)

@@ -46,6 +46,6 @@ export const quoteBody = (
   ...extras,
 })
 
-/** The same, parsed by the contract. */
+/** The same quote, parsed by the contract. */
 export const sampleQuote = (inspectionType: InspectionType = 'vehicle', changes: SampleQuote = {}): InspectionQuote =>
   inspectionQuote.parse(quoteBody(inspectionType, changes))
