@@ -24,7 +24,7 @@ export { api, call, isCallFailure, type CacheTag, type CallArgument } from './ap
 export { answerOnce } from './api/answer-once.ts'
 export type { CallFailure } from './api/base-query.ts'
 export { skipToken } from '@reduxjs/toolkit/query/react'
-export { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+export { createSelector, createSlice, type PayloadAction, type Slice } from '@reduxjs/toolkit'
 
 export {
   newsletterSubscribed,

@@ -2,13 +2,13 @@ import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import { href, selectLanguage, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, DateTime, LinkButton, Section, Stack, Text } from '@fieldproof/ui'
 import { useEffect, useState } from 'react'
-import { useDeviceUser } from '../working-copy/use-device.ts'
+import { useReportUser } from '../working-copy/use-device.ts'
 
 /** Jobs that open offline, with links to their reports. Renders nothing if the device has none. */
 export const KeptJobs = () => {
   const { t } = useTranslation()
   const language = useSelector(selectLanguage)
-  const user = useDeviceUser()
+  const user = useReportUser()
   const [jobs, setJobs] = useState<readonly InspectorJob[]>([])
   useEffect(() => {
     if (!user) return undefined

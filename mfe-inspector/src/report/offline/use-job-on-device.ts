@@ -1,7 +1,7 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import { selectLanguage, useSelector } from '@fieldproof/platform'
 import { useEffect, useState } from 'react'
-import { useDeviceUser } from '../working-copy/use-device.ts'
+import { useReportUser } from '../working-copy/use-device.ts'
 
 const code = () => import(/* webpackChunkName: "report-opened-job" */ './opened-job.ts')
 
@@ -16,7 +16,7 @@ export const useJobOnDevice = (
   loadForm: () => Promise<unknown>,
 ): InspectorJob | undefined => {
   const language = useSelector(selectLanguage)
-  const user = useDeviceUser()
+  const user = useReportUser()
   const [kept, setKept] = useState<InspectorJob | null>(null)
   useEffect(() => {
     if (!user) return undefined

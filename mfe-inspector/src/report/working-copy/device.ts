@@ -5,7 +5,6 @@ import { databases } from '../store/databases.ts'
 import { sortRows, type Row } from '../store/report-rows.ts'
 import { reportNotes } from './report-notes.ts'
 
-export type { DeviceOwnership } from '@fieldproof/kit/offline-work'
 /** The storage and the outbox of one inspector's reports on this device. */
 export type Device = DeviceOf<Row, ReportCalls>
 

@@ -10,7 +10,7 @@ import { onSite } from './on-site.ts'
 import { refresh } from '../outbox/drain.ts'
 import { leaveDevice, openDevice, type Device } from './device.ts'
 import { ReportWorkingCopy } from './report-working-copy.ts'
-import { useDeviceUser } from './use-device.ts'
+import { useReportUser } from './use-device.ts'
 
 /** An open report with its device, its checklist and the checklist's names. */
 export interface OpenReport {
@@ -73,7 +73,7 @@ const catchUp = async (device: Device, orderId: string, language: Language): Pro
 
 /** Opens a report: first from the device, then with newer data from the server. */
 export const useOpenReport = (orderId: string): { state: ReportState; retry: () => void } => {
-  const user = useDeviceUser()
+  const user = useReportUser()
   const language = useSelector(selectLanguage)
   const [state, setState] = useState<ReportState>({ phase: 'opening' })
   const [attempt, setAttempt] = useState(0)

@@ -7,7 +7,7 @@ import { refresh } from './drain.ts'
 import { createReportCalls } from './report-api.ts'
 import { keepReport, ReportWorkingCopy } from './report-working-copy.ts'
 import { headKey } from './rows.ts'
-import { useDeviceUser } from './use-device.ts'
+import { useReportUser } from './use-device.ts'
 
 /** An open report: its database and its outbox. */
 export interface OpenReport {
@@ -46,7 +46,7 @@ const open = async (device: Device, reportId: string): Promise<ReportWorkingCopy
 
 /** Opens a report: the device's version first, then the server's newer one. */
 export const useOpenReport = (reportId: string): { state: ReportState; retry: () => void } => {
-  const user = useDeviceUser()
+  const user = useReportUser()
   const [state, setState] = useState<ReportState>({ phase: 'opening' })
   const [attempt, setAttempt] = useState(0)
   useBusEvent('session.ended@1', () => {
