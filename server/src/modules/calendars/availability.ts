@@ -8,8 +8,8 @@ import { lockInspectorTime } from '#modules/orders/inspector-time.ts'
 import { requireTimeZone } from './wall-days.ts'
 
 /**
- * The settings of an inspector who has set nothing: any time, and half an hour for travelling. `inspector_is_free` in
- * the database uses the same.
+ * The settings of an inspector who has set nothing: any time, and half an hour for travelling. The database
+ * function `inspector_is_free` has the same defaults.
  */
 const unset = { weeklyHours: [], travelBufferMinutes: 30, noticeHours: 0, updatedAt: null }
 /** The zone of the first market, for an inspector whose zone is not known. */

@@ -381,7 +381,7 @@ describe('an imported calendar', () => {
   })
 })
 
-test('customers see their own orders that were not cancelled, with the activity periods (CALENDAR-6)', async () => {
+test('customers see their own orders that were not canceled, with the activity periods (CALENDAR-6)', async () => {
   const inspector = await anInspector(server)
   const customer = await newUser(server, { money: 1_000_000_00 })
   const { _id } = await orderWithInspector(server, customer, inspector, aQuote(server, 7 * 24 * 60 * 60 * 1_000))

@@ -129,7 +129,7 @@ const bookings = async ({ db, userId, locale }: Reader, { from, until }: Span): 
   })
 }
 
-/** A customer's orders that were not cancelled, each with its activity periods. */
+/** A customer's orders that were not canceled, each with its activity periods. */
 export const appointments = async ({ db, userId, locale }: Reader, { from, until }: Span): Promise<CalendarEvent[]> => {
   const rows = await db
     .selectFrom('orders')

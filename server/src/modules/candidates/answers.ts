@@ -66,8 +66,8 @@ export const addCandidates = async (
 }
 
 /**
- * Reopens the offers of inspectors who were asked before, had not answered, and were notified that another one had the
- * order: nobody rejected them, so they can be asked again when that inspector is lost. A rejection is final (MATCH-5).
+ * Reopens the job offers of inspectors who had not answered when another inspector got the order. The customer did not
+ * reject them, so they can be asked again when that inspector is lost. A customer's rejection is final (MATCH-5).
  * @returns their ids
  */
 export const reopenUnanswered = async (db: Db, orderId: string): Promise<string[]> => {
@@ -104,7 +104,7 @@ export const removeCandidate = async (
 export const declineLostInspector: Reaction<'order.inspector-lost'> = ({ db, now }, { order, inspectorId }) =>
   setAnswer(db, { orderId: order.id, inspectorId }, { answer: 'declined', answered_at: now })
 
-/** Notifies the candidates of a cancelled order that the job is gone. */
+/** Notifies the candidates of a canceled order that the job is gone. */
 export const notifyCandidatesOfCancellation: Reaction<'order.canceled'> = async (work, { order, by }) => {
   const candidates = await stillTakingPart(work.db, order.id)
   for (const to of candidates)
@@ -113,8 +113,8 @@ export const notifyCandidatesOfCancellation: Reaction<'order.canceled'> = async 
 }
 
 /**
- * After the time of an order has changed, asks its candidates again: they agreed to the old time. A refusal, by them or
- * by the customer, stays (MATCH-5).
+ * After the time of an order has changed, asks its candidates again: they agreed to the old time. Those who declined or
+ * were rejected are not asked (MATCH-5).
  * @param formerInspector the order's former inspector, who is not free at the new time; they may become a candidate
  * again
  */

@@ -11,7 +11,7 @@ export const findCandidate = (db: Db, orderId: string, inspectorId: string): Pro
     .where('inspector_id', '=', inspectorId)
     .executeTakeFirst()
 
-/** Whether an inspector is still a candidate: neither side has refused. */
+/** Whether an inspector is still a candidate: they have neither declined nor been rejected. */
 export const isTakingPart = async (db: Db, orderId: string, inspectorId: string): Promise<boolean> =>
   (await db
     .selectFrom('order_candidates')

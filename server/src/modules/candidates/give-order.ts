@@ -39,7 +39,7 @@ const rejectOthers = async ({ db, now }: UnitOfWork, order: OrderRow, inspectorI
   return rows.map((row) => row.inspector_id)
 }
 
-/** Notifies customer and inspector that the order has its inspector, except for the one who did it. */
+/** Notifies customer and inspector that the order has its inspector, except the one who caused it. */
 const notifyBoth = async (
   work: UnitOfWork,
   order: OrderRow,
@@ -62,11 +62,10 @@ const notifyBoth = async (
 }
 
 /**
- * Gives a locked order without an inspector to one: status, candidates (all others are rejected in this transaction,
- * and notified), and a booking in the inspector's calendar. The caller has locked the inspector's standing before the
- * order.
- * @throws {Refusal} 409 if it has one already, is not paid for, or the inspector is not activated (MATCH-2), works in
- * another country (MATCH-21) or is not free
+ * Gives a locked order to an inspector: sets its status, rejects and notifies all other candidates in this transaction,
+ * and books the time in the inspector's calendar. The caller has locked the inspector's standing before the order.
+ * @throws {Refusal} 409 if the order has an inspector already or is not paid for, or if the inspector is not activated
+ * (MATCH-2), works in another country (MATCH-21) or is not free
  */
 export const giveOrderTo = async (
   work: UnitOfWork,

@@ -5,7 +5,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const labels = textsOf('back-office').orderParts
 
-/** Inspectors who were offered an order; its page shows them. */
+/** Inspectors who were offered an order; the record of the order shows them. */
 export const orderCandidates = defineResource({
   name: 'order-candidates',
   title: labels.candidates(),

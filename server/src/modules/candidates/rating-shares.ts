@@ -22,8 +22,8 @@ export const readRatings = async (db: Db, ids: readonly string[]): Promise<Map<s
 const unknown: KnownRating = { average: null, reviews: 0 }
 
 /**
- * The share that an inspector has been offered, else by their present reviews if the offer has none. Hundredths of a
- * percent.
+ * The share that an inspector was offered, in hundredths of a percent. If the offer has none, their present reviews
+ * decide.
  */
 export const shareOf = (
   order: OrderRow,
@@ -31,7 +31,7 @@ export const shareOf = (
   rating: KnownRating = unknown,
 ): number => candidate?.share_basis_points ?? ratingShare(ratesOf(order).shares, rating)
 
-/** The same for one inspector, who may not have been asked. */
+/** Like {@link shareOf}, for one inspector, who may not have been asked. */
 export const offeredShare = async (db: Db, order: OrderRow, inspectorId: string): Promise<number> =>
   shareOf(
     order,

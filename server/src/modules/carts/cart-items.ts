@@ -23,7 +23,7 @@ const CHANGE_SHOWN = 60 * 60 * 1_000
 
 const isSame = (one: Money, other: Money): boolean => one.amount === other.amount && one.currency === other.currency
 
-/** Stores a changed price, together with the earlier one; a price that changes back within the hour has not changed. */
+/** Stores a changed price, together with the earlier one; one that changes back within the hour counts as unchanged. */
 const recordPrice = async (db: Db, row: CartItemRow, { price, timeZone }: Priced, now: Date): Promise<CartItemRow> => {
   const isShown = row.price_changed_at !== null && row.price_changed_at.getTime() + CHANGE_SHOWN > now.getTime()
   const before = isShown ? row.previous_total : null
@@ -37,7 +37,7 @@ const recordPrice = async (db: Db, row: CartItemRow, { price, timeZone }: Priced
     previous_total: shown && JSON.stringify(shown),
     price_changed_at: shown && changedAt,
   }
-  // A price with only another end of its validity is not stored.
+  // If only the end of the price's validity has changed, nothing is stored.
   if (hasChanged || row.time_zone !== timeZone)
     await db.updateTable('cart_items').set(changes).where('id', '=', row.id).execute()
   return { ...row, price, time_zone: timeZone, previous_total: shown, price_changed_at: changes.price_changed_at }

@@ -64,8 +64,8 @@ const remindOne = async (work: UnitOfWork, userId: string): Promise<boolean> => 
 }
 
 /**
- * Reminds users of carts that have been untouched for a day: once, until the cart was empty in the meantime (REMIND-5).
- * Items that can no longer be ordered because their day has passed do not count.
+ * Reminds users of carts that have been untouched for a day: once, and again only after the cart has been empty
+ * (REMIND-5). Items that can no longer be ordered because their day has passed do not count.
  * @returns how many users were reminded
  */
 export const remindOfCarts = async (parts: WorkParts & { log: Pick<FastifyBaseLogger, 'warn'> }): Promise<number> => {

@@ -20,7 +20,7 @@ export interface TakenItem {
 
 /**
  * Takes inspections out of a user's cart to order them, in the order's transaction: of two concurrent orders of the
- * same one, the second gets a refusal.
+ * same item, the second gets a refusal.
  * @returns them in the order of the given ids
  * @throws {Refusal} 404 if one is not in this user's cart
  */

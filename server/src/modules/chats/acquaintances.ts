@@ -6,8 +6,8 @@ import { isUnanswered } from './shown-person.ts'
 type Shared = 'shares_typing' | 'shares_presence' | 'shares_reads'
 
 /**
- * Which of these users show this to the user: those who have it switched on. None, if the user has switched it off
- * (CHAT-18).
+ * Those of these users who have this setting switched on, and so show it to the user. Nobody, if the user has switched
+ * it off (CHAT-18).
  */
 export const sharingWith = async (
   db: Db,
@@ -26,9 +26,9 @@ export const sharingWith = async (
 }
 
 /**
- * Those of these users whose presence the user may see. They have a conversation of two with the user: its order is
- * still theirs, or both have written. Neither has blocked the other, and both show their presence (CHAT-9, CHAT-10,
- * CHAT-14, CHAT-18).
+ * Those of these users whose presence the user may see: they have a conversation of two with the user, in which the
+ * inspector still has the order, or both have written if it is about no order. Neither has blocked the other, and both
+ * show their presence (CHAT-9, CHAT-10, CHAT-14, CHAT-18).
  */
 export const acquaintancesAmong = async (db: Db, userId: string, userIds: readonly string[]): Promise<string[]> => {
   if (userIds.length === 0) return []

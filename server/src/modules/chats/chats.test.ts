@@ -172,13 +172,13 @@ describe('a message', () => {
   })
 })
 
-describe('the read mark', () => {
+describe('unread messages', () => {
   const unread = async ({ customer, inspector, roomId }: TestConversation) => [
     (await roomOf(server, customer, roomId)).unread,
     (await roomOf(server, inspector, roomId)).unread,
   ]
 
-  test('counts read messages and never goes back', async () => {
+  test('are those after the read mark, which never goes back', async () => {
     const { customer, inspector, roomId } = conversation
     for (const text of ['one', 'two', 'three']) await send(server, inspector, roomId, text)
     expect(await unread(conversation)).toEqual([3, 0])
@@ -191,7 +191,7 @@ describe('the read mark', () => {
     expect((await roomOf(server, inspector, roomId)).members.find(({ role }) => role === 'customer')?.readUntil).toBe(3)
   })
 
-  test('does not count deleted messages', async () => {
+  test('do not include deleted ones', async () => {
     const { customer, inspector, roomId } = conversation
     const [gone] = [
       await send(server, inspector, roomId, 'wrong window'),
@@ -209,11 +209,11 @@ describe('the read mark', () => {
   })
 })
 
-describe('a deleted message', () => {
+describe('deleting a message', () => {
   const remove = (token: string, messageId: string, deleteFor: string) =>
     call(token, 'delete-message', { messageId, deleteFor })
 
-  test('can be deleted for both in the first 15 minutes, and for oneself at any time', async () => {
+  test('is possible for both in the first 15 minutes, and for oneself at any time', async () => {
     const { customer, inspector, roomId } = conversation
     const [early, late] = [
       (await send(server, customer, roomId, 'early')).data,
@@ -242,7 +242,7 @@ describe('a deleted message', () => {
     ])
   })
 
-  test('is no longer found or listed', async () => {
+  test('removes it from searches and from the list of conversations', async () => {
     const { customer, roomId } = conversation
     const { data } = await send(server, customer, roomId, 'Chrysanthemum')
     expect(await searchRooms(server, customer, 'chrysan')).toEqual([roomId])
@@ -251,7 +251,7 @@ describe('a deleted message', () => {
     expect((await roomsOf(server, customer)).items[0]?.lastMessage).toBe('')
   })
 
-  test('of another conversation cannot be deleted', async () => {
+  test('is refused to a user who is not in the conversation', async () => {
     const stranger = await newUser(server)
     const { data } = await send(server, conversation.customer, conversation.roomId, 'ours')
     expect((await remove(stranger.token, data._id, 'me')).status).toBe(404)

@@ -8,7 +8,7 @@ const HOUR = 60 * 60 * 1_000
 
 type Speaker = 'customer' | 'inspector'
 
-/** The messages about the accepted order, with the hours before now; the customer has not read the last ones. */
+/** The messages about the accepted order, with their age in hours; the customer has not read the last ones. */
 const messages: readonly (readonly [speaker: Speaker, hoursAgo: number, text: string])[] = [
   ['inspector', 47, 'Good morning Adaeze, thank you for choosing me. I will look at the car on the day we agreed.'],
   ['customer', 46.5, 'Good morning! Happy to hear that. The seller keeps it in the yard behind the filling station.'],

@@ -76,7 +76,7 @@ test('a long message arrives complete', async () => {
   expect((await there.waitFor('CHAT_MESSAGE'))[0]?.text).toHaveLength(4_000)
 })
 
-test('nobody else receives them, and a deletion is announced', async () => {
+test('a message reaches only its two people, and so does its deletion', async () => {
   const { customer, inspector, roomId } = conversation
   const [there, stranger, visitor] = [
     await second.connect(inspector.token),
@@ -188,7 +188,7 @@ test('presence is sent across instances to users who share a conversation', asyn
   expect(outside.received('PRESENCE')).toEqual([])
 })
 
-test('a user who connects while a browser subscribes is included', async () => {
+test('a user who connects while a browser subscribes to their presence is reported as online', async () => {
   const { customer, inspector } = conversation
   const { db, clock } = first.server
   const instance = randomUUID()

@@ -8,8 +8,8 @@ import { readRoom } from './read-rooms.ts'
 import { recountUnread } from './unread.ts'
 
 /**
- * Marks messages up to a number as read; an older mark than the last has no effect, and one beyond the newest counts as
- * that one. The other members are notified if both sides show it (CHAT-18).
+ * Marks messages up to a number as read. A number below the last mark has no effect, and one above the newest message
+ * marks all. The other members see the mark if both sides show read marks (CHAT-18).
  * @throws {Refusal} 404
  */
 export const markAsRead = (

@@ -22,7 +22,7 @@ interface Waiting {
   userId: string
 }
 
-/** Ends the waiting of readers who have no unread messages any more. */
+/** Readers who have no unread messages any more stop waiting for a notification. */
 const forgetRead = async (db: Db, waitsSince: Date): Promise<void> => {
   await sql`update chat_room_members member set waits_since = null from (
     select room_id, user_id from chat_room_members where waits_since <= ${waitsSince} and unread = 0 for update skip locked

@@ -38,7 +38,7 @@ export const roomsWhereSaid = async (db: Db, userId: string, search: string): Pr
     return idsOf(rows)
   }
   // Because of `is true`, the planner does not use the index of words for each conversation. Without `order by`, it
-  // does not sort the messages of one.
+  // does not sort a conversation's messages.
   const { rows } = await sql<{ room_id: string }>`
     select mine.room_id from chat_room_members mine cross join lateral (
       select from chat_messages message

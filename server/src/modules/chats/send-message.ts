@@ -85,7 +85,7 @@ export const findEarlier = async (
   return row
 }
 
-/** The text as it is stored: without telephone numbers and mail addresses, between two people without an order. */
+/** The text as it is stored: without telephone numbers and email addresses, between two people without an order. */
 export const shownText = async (db: Db, userId: string, { room, other }: FoundRoom, text: string): Promise<string> => {
   if (room.kind !== 'one-to-one' || !other) return text
   const masked = maskContactDetails(text)

@@ -36,7 +36,7 @@ const translate = ({ token }: { token: string }, messageId: string) =>
   })
 const write = async (text: string) => (await send(server, conversation.customer, conversation.roomId, text)).data._id
 
-describe('a message in the reader’s language (CHAT-25)', () => {
+describe('the translation of a message (CHAT-25)', () => {
   test('is only available to users who may read it', async () => {
     const id = await write('E kaaro')
     const { data } = await translate(conversation.inspector, id)
@@ -46,7 +46,7 @@ describe('a message in the reader’s language (CHAT-25)', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('is not made of messages that are deleted for everyone or for the reader', async () => {
+  test('is refused for a message that is deleted for everyone or for the reader', async () => {
     const [everyone, me] = [await write('One'), await write('Two')]
     await server.call('POST', '/chats/delete-message', {
       token: conversation.customer.token,
@@ -60,7 +60,7 @@ describe('a message in the reader’s language (CHAT-25)', () => {
     expect(requests).toEqual([])
   })
 
-  test('returns an error if the service is down, and works again afterwards', async () => {
+  test('is refused while the service is down, and works again afterwards', async () => {
     const id = await write('E kaaro')
     translations.isDown = true
     expect((await translate(conversation.inspector, id)).body).toMatchObject({

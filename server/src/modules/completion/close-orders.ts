@@ -22,9 +22,9 @@ const close = async (work: UnitOfWork, order: OrderRow): Promise<boolean> => {
 }
 
 /**
- * Closes orders whose time to complain (72 hours) is over and which have no open complaint (STATUS-4). `closed_at` is
- * the end of that time, or of the last complaint if that was later, however late this runs (TIME-5). It moves no money:
- * paydays do.
+ * Closes orders whose time to complain is over and which have no open complaint (STATUS-4). `closed_at` is the end of
+ * that time, or of the last complaint if that was later, however late this runs (TIME-5). It moves no money: paydays
+ * do.
  * @returns how many were closed
  */
 export const closeCompletedOrders = async (parts: DueParts): Promise<number> => {

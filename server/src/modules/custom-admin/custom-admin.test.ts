@@ -151,7 +151,7 @@ describe('accounts', () => {
     ])
   })
 
-  test('a deletion is cancelled, and sessions are ended', async () => {
+  test('a deletion is canceled, and sessions are ended', async () => {
     const { id, token } = await putPerson(server, [], {
       deletion_requested_at: server.clock.now(),
       deletion_at: new Date('2026-04-02T09:00:00Z'),
@@ -208,7 +208,7 @@ describe('accounts', () => {
     expect(await edit(admin, support.id, { firstName: 'Ada' })).toBe(200)
   })
 
-  test('another name is mailed to the owner and listed, without the device of the staff (ACCOUNT-10)', async () => {
+  test('a user whose name staff change gets a mail, and finds it in their activities without the device of staff (ACCOUNT-10)', async () => {
     const email = 'renamed@example.test'
     const { id, token } = await putPerson(server, [], { email, first_name: 'Ada' })
     const save = async (values: object) => {
@@ -224,7 +224,7 @@ describe('accounts', () => {
     expect(data.items).toMatchObject([{ kind: 'name-changed', device: null }])
   })
 
-  test('a staff action that PostgreSQL ends in favour of another transaction is done afterwards', async () => {
+  test('a staff action that PostgreSQL ends because of a deadlock is tried again', async () => {
     const { id } = await putPerson(server)
     await putActivated(server.db, server.clock.now(), id)
     const lock = (db: Db, table: 'users' | 'inspector_applications', column: string) =>

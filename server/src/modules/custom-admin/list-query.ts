@@ -32,8 +32,8 @@ export const optionsOf = async (
 ): Promise<readonly Option[] | null> => (typeof options === 'function' ? options(db, viewer.locale) : (options ?? null))
 
 /**
- * A field that the viewer may search, sort or filter by: one that is fully visible, otherwise the order would reveal
- * its content.
+ * A field that the viewer may search, sort or filter by. It is fully visible to them: otherwise the order of the
+ * records would reveal its content.
  */
 const openField = (resource: Resource, name: string, viewer: Viewer): Field | undefined =>
   resource.fields.find((field) => field.name === name && sightOf(resource, field, viewer) === 'full')

@@ -40,7 +40,7 @@ export const mayCreate = ({ create }: Resource, viewer: Viewer): boolean =>
 export const mayDo = (resource: Resource, action: Action, viewer: Viewer): boolean =>
   mayRead(resource, viewer) && hasRole(viewer, action.by)
 
-/** Whether the viewer sees a field completely: it is neither masked for their roles nor closed to everyone (STAFF-8). */
+/** Whether the viewer sees a field completely: neither masked for their roles nor closed to everyone (STAFF-8). */
 const isOpenTo = (resource: Resource, field: Field, viewer: Viewer): boolean =>
   sightOf(resource, field, viewer) === 'full' && field.isClosed !== true
 

@@ -49,8 +49,8 @@ const callWebhook = async ({ log }: AlertParts, webhook: string, alert: Security
 }
 
 /**
- * Reports one alert: in the log, and to its receivers. A failure to reach one receiver does not affect the other, and is
- * logged: the database may be what fails.
+ * Reports one alert: in the log, and to its receivers. A failure to reach one receiver is logged and does not affect
+ * the other: the database may be what fails.
  */
 export const notifyOfAlert = async (
   parts: AlertParts,

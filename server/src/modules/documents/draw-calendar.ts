@@ -87,7 +87,7 @@ const eventOf = (appointment: Appointment): string[] => [
 ]
 
 /**
- * Writes appointments as iCalendar text, in UTC instants, with lines folded at 75 bytes. If all of them are cancelled,
+ * Writes appointments as iCalendar text, in UTC instants, with lines folded at 75 bytes. If all of them are canceled,
  * the file is a cancellation (RFC 5546), for which calendars remove the appointments; otherwise it publishes them, each
  * with its own status. The zone of the place is named if there is only one: calendars that know the name show the times
  * in it.

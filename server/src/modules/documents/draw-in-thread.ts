@@ -33,7 +33,7 @@ const openThread = () => {
   })
   worker.on('exit', (code) => {
     if (code !== 0) return end(new Error(`The thread that draws documents ended with ${code}`))
-    // The thread ended because it was idle while these orders were on their way.
+    // The thread ended because it was idle, while these requests were on their way to it.
     if (thread === opened) thread = undefined
     for (const waits of opened.waiting.values()) send(waits)
   })

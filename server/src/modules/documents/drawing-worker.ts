@@ -10,7 +10,7 @@ export interface DrawingOrder {
 export type DrawingAnswer = { id: number; file: Uint8Array } | { id: number; failure: string }
 
 const port = parentPort
-if (port === null) throw new Error("This module is a worker's")
+if (port === null) throw new Error('This module only runs in a worker thread')
 
 // Calls have priority, because users wait for them. Linux sets this for the thread only, other systems for the whole
 // server.
@@ -28,7 +28,7 @@ const draw = async ({ id, document }: DrawingOrder): Promise<void> => {
   }
 }
 
-/** Milliseconds without an order after which the thread ends, which frees the memory of the faces. */
+/** Milliseconds without a request after which the thread ends, which frees the memory of the faces. */
 const IDLE = 10_000
 let underWay = 0
 let idle: NodeJS.Timeout | undefined

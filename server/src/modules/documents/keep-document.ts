@@ -8,12 +8,12 @@ import type { Files } from '#kernel/ports/files.ts'
 
 export interface NewDocument {
   ownerId: string
-  /** The document's subject. The same name, owner and version is drawn once. */
+  /** What the document is about, and its version. It is drawn once for each owner, kind, id and version. */
   about: { kind: string; id: string; version: string }
   name: string
   contentType: 'application/pdf' | 'text/csv' | 'text/calendar'
   draw: () => Promise<Buffer>
-  /** The latest end of its address, for a reader whose access ends. */
+  /** Its address is valid until this instant at the latest, for a reader whose access ends. */
   endsAt?: Date
 }
 

@@ -5,10 +5,7 @@ interface DocumentsTable {
   kind: string
   /** The object that it is about. */
   subject_id: string
-  /**
-   * A different version has a different text: the version covers everything that the text depends on, its language
-   * included.
-   */
+  /** It changes with everything that the document's text depends on, its language included. */
   version: string
   file_id: string
   drawn_at: Date

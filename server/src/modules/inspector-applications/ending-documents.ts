@@ -14,8 +14,8 @@ export interface Ending {
 }
 
 /**
- * A query of all documents and certifications whose last day is this one or earlier, without those that were replaced or
- * rejected (INSPECTOR-22).
+ * A query of all documents and certifications whose last day is this one or earlier, without those that were replaced
+ * or rejected (INSPECTOR-22).
  */
 export const endingUntil = (day: string): RawBuilder<Ending> => sql<Ending>`
   select credential.user_id, credential.id as source_id, file.name, credential.expires_on

@@ -94,7 +94,7 @@ export const lookAfterEndingDocuments = async (
     } catch (error) {
       parts.log.warn(
         { err: error, document: ending.source_id },
-        'An inspector could not be notified of the end of a document; the next run tries again',
+        'Reminding or suspending an inspector because of a document failed; the next run tries again',
       )
     }
   }

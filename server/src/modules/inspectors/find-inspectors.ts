@@ -32,7 +32,7 @@ const orders: Readonly<Record<InspectorQuery['sort'], RawBuilder<unknown>>> = {
   jobs: sql`coalesce(figures.jobs_completed, 0) desc, ${rating} desc, found.user_id`,
 }
 
-/** Whether a place is in a work area. Each kind has its own index, which is only used if the condition names the kind. */
+/** Whether a place is in a work area. Each kind has its own index, used only if the condition names the kind. */
 const inWorkArea = (kinds: readonly InspectionType[], latitude: number, longitude: number): RawBuilder<unknown> => {
   const boxes = [longitude, longitude < 0 ? longitude + 360 : longitude - 360].map(
     (at) => sql`box_around(${latitude}::float8, ${at}::float8, 0)`,

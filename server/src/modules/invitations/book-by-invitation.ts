@@ -10,7 +10,7 @@ const texts = textsOf('invitations')
 /**
  * Connects an order with the seller's invitation that led to it, in the transaction that creates the order. The seller
  * is notified. The link is the authorisation: anyone but the seller can book with it, once. It is open again after the
- * order was cancelled.
+ * order was canceled.
  * @param booking `token` from the link; the order, which is already in the database, of the kind in the invitation
  * @returns the invitation's id
  * @throws {Refusal} 404 for an unknown token; 409 if it was withdrawn, has expired, was used or is the caller's own

@@ -116,8 +116,8 @@ test("an invitation about a listing has the listing's data, and another user's l
 
 test.each([
   ['a vehicle without a VIN', { vin: undefined }, 'vin'],
-  ['a VIN that is none', { vin: 'ABC' }, 'vin'],
-  ['an address that is none', { buyerEmail: 'nobody' }, 'buyerEmail'],
+  ['an invalid VIN', { vin: 'ABC' }, 'vin'],
+  ['an invalid email address', { buyerEmail: 'nobody' }, 'buyerEmail'],
   [
     'a place without inspections',
     { location: { country: 'FR', state: 'Paris', city: 'Paris', street: '1 rue', zipCode: '75001' } },
@@ -157,7 +157,7 @@ test('one address is not mailed repeatedly, whoever invites it', async () => {
   expect((await send(sellerId, 'POST', 'create-invitation', makeInvitation({ buyerEmail }))).status).toBe(429)
 })
 
-test('a buyer with an account finds it among their received ones, in their own language', async () => {
+test('a buyer with an account finds the invitation among those they received, and is mailed in their language', async () => {
   const buyerEmail = `kari.${randomUUID()}@example.test`
   const buyerId = await newUser({ email: buyerEmail, locale: 'no' })
   const { id } = await sendInvitation(server, sellerId, { buyerEmail: buyerEmail.toUpperCase() })
@@ -204,7 +204,7 @@ test('if two people book with the same link at once, one succeeds', async () => 
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('the invitation is open again after its order was cancelled', async () => {
+test('the invitation is open again after its order was canceled', async () => {
   const [buyerId, { token }] = [await newUser(), await sendInvitation(server, sellerId)]
   const order = await putPaidOrder(server, { customerId: buyerId })
   await book(token, buyerId, order.id)
@@ -213,7 +213,7 @@ test('the invitation is open again after its order was cancelled', async () => {
   await expect(book(token, buyerId)).resolves.toEqual(expect.any(String))
 })
 
-test('no one can book with one that was withdrawn, has expired, is their own, of another kind or unknown', async () => {
+test('no one can book with an invitation that was withdrawn, has expired, is their own, of another kind or unknown', async () => {
   const refusal = async (token: string, userId: string, orderId?: string) =>
     book(token, userId, orderId).then(
       () => 'booked',
@@ -233,7 +233,7 @@ test('no one can book with one that was withdrawn, has expired, is their own, of
   expect((await open(late.token)).data).toMatchObject({ invitation: { status: 'expired' }, prefilled: {} })
 })
 
-test('a used one cannot be withdrawn, and one can be withdrawn once', async () => {
+test('an invitation can be withdrawn once, and not after it was used', async () => {
   const { id, sellerId: seller } = await putBookedInvitation(server)
   expect((await send(seller, 'PATCH', `withdraw-invitation/${id}`)).status).toBe(409)
   const other = await sendInvitation(server, sellerId)

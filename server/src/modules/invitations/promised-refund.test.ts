@@ -119,7 +119,7 @@ test('a double click claims once, and a second claim is refused', async () => {
   expect((await claim(buyerId, id)).status).toBe(409)
 })
 
-test('ten payments at once are one', async () => {
+test('if a seller pays ten times at once, the money moves once', async () => {
   const { id, buyerId, sellerId } = await putClaim(server)
   await fund(sellerId, amount * 10)
   const key = randomUUID()
@@ -147,7 +147,7 @@ test('if a seller pays and declines at once, one of them succeeds', async () => 
   }
 })
 
-test('a wallet that holds less pays nothing, and can later', async () => {
+test('a seller whose wallet holds too little pays nothing, and can pay later', async () => {
   const { id, buyerId, sellerId } = await putClaim(server)
   await fund(sellerId, amount - 1)
   const key = randomUUID()
@@ -157,7 +157,7 @@ test('a wallet that holds less pays nothing, and can later', async () => {
   expect((await pay(sellerId, id, key)).status).toBe(200)
 })
 
-test('an amount that has changed is refused with the right one', async () => {
+test('a payment of a wrong amount is refused, and the message names the right one', async () => {
   const { id, sellerId } = await putClaim(server)
   await fund(sellerId)
   expect((await pay(sellerId, id, randomUUID(), amount - 1)).body).toMatchObject({

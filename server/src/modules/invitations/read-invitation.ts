@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60 * 1_000
 
 /** An invitation with the data on which its state depends. */
 export interface KnownInvitation extends Omit<InvitationRow, 'status'> {
-  /** Its present state: if its order was cancelled, it is open again. */
+  /** Its present state: if its order was canceled, it is open again. */
   status: InvitationStatus
   seller_first_name: string
   seller_last_name: string

@@ -97,7 +97,7 @@ const endBy = (event: OrderEvent, after: OrderRow): Exclude<AwaitedReportRow['st
 }
 
 /**
- * Updates an awaited report after its order has changed. If an order was cancelled or lost its inspector while the
+ * Updates an awaited report after its order has changed. If an order was canceled or lost its inspector while the
  * report was overdue, staff decide about the fine (OVERDUE-6).
  */
 export const followAwaitedReport: Reaction<'order.moved'> = async (work, { before, after, event, by }) => {

@@ -56,7 +56,7 @@ export const settleNoShow = async (
   const fine = { amount: row.fine_amount, currency: row.fine_currency }
   const isFinedNow = await oweFine(work, { order, inspectorId: row.inspector_id, fine, reason: 'no-show' })
   let settled = order
-  // A customer who has cancelled meanwhile already has a refund by the terms of that moment.
+  // A customer who has canceled meanwhile already has a refund by the terms of that moment.
   if (!finalOrderStatuses.includes(order.status) && order.inspector_id === row.inspector_id) {
     const missed = await changeOrder(db, order.id, { no_show_at: now })
     settled = await cancelLocked(work, { order: missed, offer: await cancellationOfferOf(db, now, missed) }, person)

@@ -131,7 +131,7 @@ const another = (who: Person, orderId: string, changes: Record<string, unknown> 
   })
 
 describe('an order whose report is overdue (OVERDUE-2)', () => {
-  test('can be cancelled: the customer gets a full refund, and the inspector earns nothing', async () => {
+  test('can be canceled: the customer gets a full refund, and the inspector earns nothing', async () => {
     const { customer, inspector, orderId, number, price } = await late(5 * 24)
     const { data: terms } = await termsFor(customer, orderId)
     expect(terms).toMatchObject({
@@ -165,7 +165,7 @@ describe('an order whose report is overdue (OVERDUE-2)', () => {
     expect((await termsFor(customer, orderId)).data.rule).toBe('report-overdue')
   })
 
-  test('has its unpaid invoice withdrawn when it is cancelled', async () => {
+  test('has its unpaid invoice withdrawn when it is canceled', async () => {
     const business = await newUser(server, { account_type: 'business', company_name: 'Eze Ltd' })
     const inspector = await anInspector(server)
     const made = await placeOrder(server, business, { payment: { method: 'invoice' } })
@@ -182,7 +182,7 @@ describe('an order whose report is overdue (OVERDUE-2)', () => {
     expect(await walletOf(server.db, inspector.id)).toMatchObject({ held: 0 })
   })
 
-  test('cannot be cancelled once the report is handed in; if both happen at once, only one succeeds', async () => {
+  test('cannot be canceled once the report is handed in; if both happen at once, only one succeeds', async () => {
     const both = await Promise.all([late(), late()])
     for (const one of both) {
       await at(one.dueAt + 2 * HOUR, one.customer, one.inspector)

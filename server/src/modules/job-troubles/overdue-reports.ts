@@ -84,7 +84,7 @@ export const explainOverdueReport = (
     const { order } = found
     const isOverdue = hasInspector(order) && isOverdueReport(order, now)
     const row = isOverdue ? await trackAwaitedReport(work, order) : await overdueReportOf(db, order.id, userId)
-    // An inspector who never handed in the report can still say why after the customer has cancelled the order.
+    // An inspector who never handed in the report can still say why after the customer has canceled the order.
     if (!row || (!isOverdue && row.status !== 'canceled')) requireOverdue(order, now)
     if (!row || row.decision !== null) throw conflict(texts.overdueDecided())
     if (row.reason !== reason) {

@@ -82,8 +82,8 @@ export const balancesInEveryCurrency = async (
 }
 
 /**
- * The balance of any account in minor units, as the sum of its entries. Sums stay below Number.MAX_SAFE_INTEGER; a larger
- * one would be an error in the data.
+ * The balance of any account in minor units, as the sum of its entries. Sums stay below Number.MAX_SAFE_INTEGER; a
+ * larger one would be an error in the data.
  */
 export const balanceOf = async (db: Db, account: Account): Promise<number> => {
   const { total } = await db

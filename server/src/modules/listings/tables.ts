@@ -58,7 +58,7 @@ export interface ListingsTable {
   /** When staff hid or removed it; its owner cannot publish it again. */
   withheld_at: Date | null
   withheld_reason: string | null
-  /** What its owner chose, for when staff show it again; null unless they hid it. */
+  /** Its owner's choice of status, which it gets when staff show it again; null unless staff hid it. */
   status_when_shown: Exclude<One<typeof listingStatuses>, 'removed'> | null
   source: Generated<'user' | 'demo'>
   created_at: Date

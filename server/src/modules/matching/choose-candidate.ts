@@ -64,7 +64,7 @@ export const requireWaiting = async ({ db, now }: UnitOfWork, order: OrderRow): 
 
 /**
  * An inspector who has shown interest; one who was only asked is no candidate.
- * @throws {Refusal} 404; 409 if either side has refused
+ * @throws {Refusal} 404; 409 if they have declined or were rejected
  */
 const requireCandidate = async (
   { db, now }: UnitOfWork,
@@ -80,9 +80,8 @@ const requireCandidate = async (
 
 /**
  * Gives the order to a candidate at its price. All others are rejected in the same transaction, and everyone is
- * notified (MATCH-4). A candidate with an open offer is accepted through that offer, because it has another price. Of
- * several simultaneous acceptances, the first to lock the order wins.
- * @throws {Refusal} 404; 409
+ * notified (MATCH-4). Of several simultaneous acceptances, the first to lock the order wins.
+ * @throws {Refusal} 404; 409, also for a candidate with an open quotation: the customer accepts that instead
  */
 export const acceptCandidate = (body: Accepting, context: UserContext): Promise<OrderMatching> =>
   withOwnOrder(

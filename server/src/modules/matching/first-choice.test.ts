@@ -160,7 +160,7 @@ describe('the chosen inspector', () => {
     expect((await messagesOf(booked)).some((message) => message.startsWith('We have not found'))).toBe(false)
   })
 
-  test('who is not free at that time is not asked, but others are', async () => {
+  test('who was suspended meanwhile is not asked, but others are', async () => {
     const booked = await book()
     const { chosen, other, orderId } = booked
     await server.db
@@ -184,8 +184,8 @@ describe('the chosen inspector', () => {
   })
 })
 
-describe('a customer who declines the price of the chosen inspector', () => {
-  test('has others asked at once after the time for the answer, and does not read that there was no answer', async () => {
+describe('a customer declines the price of the chosen inspector', () => {
+  test('after the time for the answer: others are asked at once, and the customer reads that the two have not agreed', async () => {
     const booked = await book()
     const { chosen, other, orderId } = booked
     await match(server)
@@ -201,7 +201,7 @@ describe('a customer who declines the price of the chosen inspector', () => {
     expect((await firstChoice(booked))?.outcome).toBe('declined')
   })
 
-  test('leaves the inspector the rest of the time, and then reads that they have not agreed', async () => {
+  test('before that time is over: the inspector has the rest of it, and then the customer reads that they have not agreed', async () => {
     const booked = await book({ asksOthers: false })
     const { chosen, orderId } = booked
     await match(server)
@@ -258,7 +258,7 @@ describe('a chosen inspector who did not answer in time', () => {
     },
   )
 
-  test('but has shown interest since is not reported as not available after a better price', async () => {
+  test('is not reported as not available after a better price if they have shown interest since', async () => {
     const booked = await withoutAnswer()
     const { chosen, orderId } = booked
     expect(await answer(chosen, 'show-interest', orderId)).toBe(200)
@@ -276,7 +276,7 @@ describe('a chosen inspector who did not answer in time', () => {
   })
 })
 
-test('a chosen inspector whose price was for another time is asked about the new one', async () => {
+test('a chosen inspector who named a price is asked again when the order is moved to another time', async () => {
   const booked = await book()
   const { chosen, orderId } = booked
   await match(server)
@@ -339,7 +339,7 @@ describe('a customer who wants only that inspector', () => {
     expect(await answer(chosen, 'pick-a-job', orderId)).toBe(200)
   })
 
-  test('gets all money back if the order is cancelled', async () => {
+  test('gets all money back if the order is canceled', async () => {
     const booked = await book({ asksOthers: false })
     const { chosen, customer, orderId } = booked
     await match(server)

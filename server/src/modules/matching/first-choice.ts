@@ -84,8 +84,8 @@ export const settleFirstChoice: Reaction<'order.inspector-accepted'> = async (wo
 }
 
 /**
- * Asks others, and no longer waits for the chosen inspector (MATCH-25). @returns whether nobody else was to be asked
- * until now
+ * Asks others, and no longer waits for the chosen inspector (MATCH-25).
+ * @returns whether until now only the chosen inspector was to be asked
  */
 export const askOthers = async ({ db, now }: UnitOfWork, orderId: string): Promise<boolean> => {
   const released = await db
@@ -96,7 +96,7 @@ export const askOthers = async ({ db, now }: UnitOfWork, orderId: string): Promi
     .where((is) => is.or([is('outcome', 'is', null), is('outcome', '!=', 'accepted')]))
     .returning('order_id')
     .executeTakeFirst()
-  // Who did not come is not asked alone again.
+  // A chosen inspector who did not come is not asked alone again.
   await db
     .updateTable('order_first_choices')
     .set({ outcome: 'others-asked', settled_at: now })
@@ -107,9 +107,9 @@ export const askOthers = async ({ db, now }: UnitOfWork, orderId: string): Promi
 }
 
 /**
- * Makes the search ask the chosen inspector once more, alone, unless they declined or others were to be asked
- * (MATCH-24). @param only `reset` also ends the present request; `alone` excepts an inspector beside whom others are
- * asked
+ * Makes the search ask the chosen inspector alone once more, unless they declined or the customer had others asked
+ * (MATCH-24).
+ * @param only `reset` also ends the present request; `alone` does nothing if the customer lets others be asked
  */
 const askOnceMore = async (db: Db, orderId: string, only: 'settled' | 'reset' | 'alone'): Promise<void> => {
   await db
@@ -131,13 +131,14 @@ export const askFirstAtNewTime: Reaction<'order.moved'> = async ({ db }, { befor
 /** The chosen inspector is asked about the higher pay of an order. */
 export const askFirstAtNewPrice = (db: Db, orderId: string): Promise<void> => askOnceMore(db, orderId, 'settled')
 
-/** Staff begin the search again: without others, it can only ask the chosen inspector. */
+/** When staff begin the search again and nobody else may be asked, the chosen inspector is asked again. */
 export const askFirstForStaff: Reaction<'order.searched-anew'> = ({ db }, { orderId }) =>
   askOnceMore(db, orderId, 'alone')
 
 /**
- * Asks the chosen inspector, if the rules of the search allow it or they are a candidate who is still free. @returns
- * whether they were asked
+ * Makes the chosen inspector a candidate if the search finds them; if they are one already, checks that they still get
+ * work and are free.
+ * @returns whether they can be asked
  */
 const ask = async (
   work: UnitOfWork,
@@ -183,7 +184,7 @@ const giveUp = async (
   return waitUntil(work, stopped, null)
 }
 
-/** Why a candidate does not come any more; undefined if neither side has refused. */
+/** Why a candidate does not come any more; undefined if they have neither declined nor been rejected. */
 const refusalOf = ({ answer }: Pick<CandidateRow, 'answer'>): 'declined' | 'not-agreed' | undefined => {
   if (answer === 'declined') return 'declined'
   return answer === 'rejected' ? 'not-agreed' : undefined
@@ -195,7 +196,7 @@ const begin = async (work: UnitOfWork, order: OrderRow, choice: FirstChoiceRow):
   const earlier = await findCandidate(db, order.id, inspectorId)
   if (earlier && refusalOf(earlier)) return giveUp(work, order, choice, 'declined', refusalOf(earlier))
   if (earlier?.answer === 'interested' || (await hasOpenQuotation(db, { orderId: order.id, inspectorId }, now))) {
-    // The customer can accept them already, so nobody is told that they do not come.
+    // The customer can accept this inspector already, so no notification says that they do not come.
     await settle(work, order.id, 'no-answer')
     return choice.asks_others ? order : waitUntil(work, order, null)
   }
@@ -222,7 +223,7 @@ const wait = async (work: UnitOfWork, order: OrderRow, choice: FirstChoiceRow, a
   if (answerBy > now) return waitUntil(work, order, answerBy)
   if (await hasOpenQuotation(db, { orderId: order.id, inspectorId }, now))
     return waitUntil(work, order, new Date(now.getTime() + matchingLimits.roundEvery))
-  // Who named a price has answered.
+  // An inspector who named a price has answered.
   if (await hasQuotationSince(db, { orderId: order.id, inspectorId }, order.matching_begun_at))
     return giveUp(work, order, choice, 'declined', 'not-agreed')
   return giveUp(work, order, choice, 'no-answer')

@@ -201,7 +201,7 @@ describe('a paid order', () => {
     expect((await pick(beyond, id)).data).toMatchObject({ isMine: true })
   })
 
-  it('is matched again if its inspector is lost: a refusal is final, and inspectors without an answer are asked again', async () => {
+  it('is matched again if its inspector is lost: only inspectors who neither declined nor were rejected are asked again', async () => {
     const [chosen, rejected, silent] = [
       await putMatchable(server),
       await putMatchable(server),
@@ -397,7 +397,7 @@ describe('candidates', () => {
     expect((await listNotifications(server.db, one.id, 5))[0]?.message).toContain('did not choose you')
   })
 
-  it('with an open offer are accepted through that offer, and others at the price of the order', async () => {
+  it('with an open quotation cannot be accepted at the price of the order, and others can', async () => {
     const {
       customer,
       id,

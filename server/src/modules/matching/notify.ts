@@ -49,8 +49,8 @@ export const jobOffered = (order: OrderRow, share: number, askedFirstUntil: Date
 }
 
 /**
- * Offers a job to an inspector: on their screens, and by push, mail and text as they chose. The street is hidden until
- * the job is theirs.
+ * Offers a job to an inspector: on their screens, and by push, mail and text message as they chose. The street is
+ * hidden until the job is theirs.
  * @param askedFirstUntil as in {@link jobOffered}
  */
 export const notifyOfJob = async (

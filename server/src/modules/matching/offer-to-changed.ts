@@ -20,7 +20,7 @@ const AT_ONCE = 50
 /** The most inspectors that all rounds of an order ask together (MATCH-9). */
 const ASKED_AT_MOST = matchingLimits.askedPerRound * (matchingLimits.roundsMax + 1)
 
-/** Makes waiting orders be checked for an inspector as soon as the transaction is committed (MATCH-20). */
+/** Requests that waiting orders are checked for an inspector once the transaction is committed (MATCH-20). */
 export const lookForOrders: Reaction<'inspector.can-do-more'> = async ({ db, now }, { inspectorId }) => {
   await db
     .insertInto('changed_inspectors')

@@ -56,7 +56,7 @@ const requireRaisable = async (work: UnitOfWork, { price, expectedPrice }: Body,
   if (!(await isPaid(work.db, order))) throw conflict(texts.notPaid())
 }
 
-/** Notifies inspectors who have not answered yet of the higher pay. Those who declined are not asked again (MATCH-10). */
+/** Notifies inspectors who have not answered of the higher pay. Those who declined are not asked again (MATCH-10). */
 const askAgain = async (work: UnitOfWork, order: OrderRow): Promise<void> => {
   const asked = await askedWithoutAnswer(work.db, order.id)
   for (const inspectorId of asked) {

@@ -116,7 +116,7 @@ const mayHelpToPayMore = (order: OrderRow, { asked, declined, wantedMore }: Coun
   !isUnpaid(order) &&
   (declined > 0 || wantedMore > 0 || (asked > 0 && order.matching_rounds > matchingLimits.roundsMax))
 
-/** What the customer can change to find an inspector; nothing that is already so. */
+/** What the customer can still change to find an inspector. */
 const suggestionsFor = (state: State, order: OrderRow, counts: Counts, now: Date): OrderMatching['suggestions'] => {
   if (state !== 'nobody-found') return []
   if (order.inspection_at <= now) return ['other-time', 'contact-support']

@@ -66,9 +66,10 @@ const firstPoints = ({ extra }: Wanted): RawBuilder<unknown> => sql`
     + case when knows_brand then ${matchWeights.brand}::int else 0 end`
 
 /**
- * Rows of inspectors who fit: activated, with an account in use (MATCH-2), in the place's country (MATCH-21), in reach, with the skills, with a language of
- * the customer, and free at that time. There are three steps, each with fewer rows: the index of the kind's work areas;
- * the best few hundred by their rows; and of those, best first, calendars until enough are free.
+ * Rows of inspectors who fit: activated, with an account in use (MATCH-2), in the place's country (MATCH-21), in reach,
+ * with the skills, with a language of the customer, and free at that time. There are three steps, each with fewer rows:
+ * those in reach, by the index of the kind's work areas; the best few hundred of them by their score; and of those,
+ * best first, enough who are free by their calendars.
  */
 const rowsFor = (wanted: Wanted, now: Date): RawBuilder<Row> => {
   const { distance, condition } = near(wanted)

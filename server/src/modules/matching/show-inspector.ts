@@ -5,8 +5,8 @@ import { notFound } from '#kernel/refusals/refusal.ts'
 import { readPublicProfiles } from '#modules/inspector-applications/public-profiles.ts'
 
 /**
- * One inspector as customers see them: an activated one, the caller themselves, or one who showed interest in one of the
- * caller's orders.
+ * One inspector as customers see them: an activated one, the caller themselves, or one who showed interest in one of
+ * the caller's orders.
  * @throws {Refusal} 404
  */
 export const showInspector = async (

@@ -20,7 +20,7 @@ export interface Wanted {
   city: string
   /** Required skills, with the names of `matchable_inspectors`. */
   needs: string[]
-  /** The areas of which one makes a specialist; empty if the job has none. */
+  /** An inspector who knows one of these areas is a specialist for the job; empty if the job has none. */
   areas: string[]
   /** A vehicle's type with the comparable form of its brand (MATCH-17). */
   brand: string | null

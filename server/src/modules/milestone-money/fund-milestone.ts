@@ -67,7 +67,11 @@ const requireFundable = async (
     throw invalid([{ field: 'amount.amount', message: texts.tooMuchToFund({ most: { amount: most, currency } }) }])
 }
 
-/** Takes the sum from the owner's available money, with the milestone locked. @returns the movement's id @throws {Refusal} 402 */
+/**
+ * Takes the sum from the owner's available money, with the milestone locked.
+ * @returns the movement's id
+ * @throws {Refusal} 402
+ */
 export const fund = async (
   work: UnitOfWork,
   found: FoundMilestone,
@@ -152,8 +156,8 @@ const moveOfPayment = async (db: Db, reference: string): Promise<string | null> 
 }
 
 /**
- * The owner of a project pays into a milestone for one collaborator: from the wallet's available money at once, or by card
- * when the money arrives (PROJECT-17). Credit cannot pay for it, because the payee could withdraw it.
+ * The owner of a project pays into a milestone for one collaborator: from the wallet's available money at once, or by
+ * card when the money arrives (PROJECT-17). Credit cannot pay for it, because the payee could withdraw it.
  * @throws {Refusal} 400, 402, 403, 404, 409, 422, 429, 503
  */
 export const fundMilestone = async (

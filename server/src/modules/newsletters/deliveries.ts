@@ -74,7 +74,7 @@ export const countLeaving = async (db: Db, newsletterId: string, email: string, 
 /**
  * Counts a newsletter's mail that bounced permanently or was reported as unwanted; each once (NEWSLETTER-20).
  * @param db a transaction
- * @param dedupeKey of the mail in the outbox; null, or another one, for mails that are no newsletter
+ * @param dedupeKey of the mail in the outbox; a mail that is no newsletter has another key or none, and is not counted
  */
 export const countReport = async (
   db: Db,

@@ -4,7 +4,7 @@ import type { EndReason } from './tables.ts'
 
 /**
  * Ends an address's subscription to the newsletter, if there is one, and invalidates its open confirmation links.
- * Newsletters that are queued for it are cancelled. The address can subscribe again, whatever the reason was.
+ * Newsletters that are queued for it are canceled. The address can subscribe again, whatever the reason was.
  * @param db a transaction
  * @param email in lower case
  * @param because the reason, for staff

@@ -194,7 +194,7 @@ describe('sending (NEWSLETTER-13)', () => {
     expect(await valuesOf(office, id)).toMatchObject({ status: 'sent', queued: 95 })
   })
 
-  test('waits for its time, and can be cancelled before that', async () => {
+  test('waits for its time, and can be canceled before that', async () => {
     await subscribeMany(3)
     const office = await officeOf()
     const id = await write(office)

@@ -5,7 +5,7 @@ import { textsOf } from '#texts/texts-of.ts'
 
 const labels = textsOf('back-office').newsletterSubscriptions
 
-/** The newsletter's subscribers. Keyed by a hash, since URLs should not have mail addresses. */
+/** The newsletter's subscribers. Keyed by a hash, since URLs should not have email addresses. */
 export const newsletterSubscriptions = defineResource({
   name: 'newsletter-subscriptions',
   title: labels.resourceTitle(),

@@ -36,7 +36,7 @@ const confirmationToken = async (email: string) =>
 const unsubscribeToken = async (email: string) =>
   tokenOf((await messagesTo<'mail', 'newsletter-welcome'>(server.db, email, 'newsletter-welcome'))[0]?.data.leaveLink)
 
-describe('the newsletter of a visitor (NEWSLETTER-8)', () => {
+describe('a visitor’s subscription to the newsletter (NEWSLETTER-8)', () => {
   test('starts when the mailed link is followed', async () => {
     const email = 'reader@example.test'
     const answer = await subscribe(email.toUpperCase())
@@ -77,7 +77,7 @@ describe('the newsletter of a visitor (NEWSLETTER-8)', () => {
     expect(await server.db.selectFrom('newsletter_confirmations').select('email').execute()).toEqual([])
   })
 
-  test('is deleted with an account of the address, also unconfirmed', async () => {
+  test('is deleted with an account of the address, even if it is not confirmed', async () => {
     const email = 'gone@example.test'
     await subscribe(email)
     const token = await confirmationToken(email)
@@ -148,7 +148,7 @@ describe('the unsubscribe link of a newsletter mail (NEWSLETTER-9)', () => {
     expect(await isSubscribed(email)).toBe(false)
   })
 
-  test('ends nothing if it is not ours, or if the form has another content', async () => {
+  test('ends nothing if it is not ours, or if the form does not ask to unsubscribe', async () => {
     const token = await subscriber('two@example.test')
     const form = 'application/x-www-form-urlencoded'
     expect((await press(`${token}x`, form, 'List-Unsubscribe=One-Click')).statusCode).toBe(400)

@@ -9,8 +9,8 @@ const LARGEST_FORM = 4_096
 const query = z.object({ token: z.string().check(z.maxLength(1_000)) })
 
 /**
- * Handles one-click unsubscribe by mail programs (RFC 8058): the form comes cross-site, without a
- * session, as either kind of form, and is answered without a redirect. A reader who opens the link itself gets its screen.
+ * Handles one-click unsubscribe by mail programs (RFC 8058): the form comes cross-site and without a session, in either
+ * encoding of forms, and is answered without a redirect. A reader who opens the link itself gets its screen.
  */
 export const serveOneClick = (app: FastifyInstance): void => {
   void app.register(async (scope) => {

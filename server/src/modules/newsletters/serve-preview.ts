@@ -15,8 +15,8 @@ import { templateOf } from './deliveries.ts'
 import { newsletters } from './newsletters-resource.ts'
 
 /**
- * Allows only inline styles, as mails have them: no script, no picture of other sites, no link
- * that opens, and only in a frame of the site.
+ * Allows only inline styles, as mails have them: no script, no picture of other sites, no link that opens, and only in
+ * a frame of the site.
  */
 const PREVIEW_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"

@@ -21,7 +21,7 @@ export interface NewNotification {
   message: TextOrString
   /** The target of a click: a path of the site. */
   actionLink: string
-  /** Decides which settings apply to its mail and text, see `notificationChannels` in the policy. */
+  /** Decides which settings apply to its mail and text message, see `notificationChannels` in the policy. */
   typeOfNotification: NotificationType
   orderId?: string
   orderSequenceId?: string

@@ -144,7 +144,7 @@ describe('a registered browser', () => {
     [413, true],
     [403, true],
   ])(
-    'stays registered after an answer of %i by its service; is the push given up at once? %s',
+    'stays registered after an answer of %i by its service (whether the push is given up at once: %s)',
     async (status, isFinal) => {
       const { userId, token } = await person()
       const { body } = service.subscribe()

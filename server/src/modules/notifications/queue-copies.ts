@@ -9,13 +9,16 @@ import { endUse, queueMessage, withdrawWaiting } from '#kernel/outbox/queue.ts'
 import { deviceIds } from './push-devices.ts'
 import type { Recipient } from './recipient.ts'
 
-/** The key of one copy of a notification in the outbox. @param copy `mail`, `sms` for the text message, or the id of a browser */
+/**
+ * The key of one copy of a notification in the outbox.
+ * @param copy `mail`, `sms` for the text message, or the id of a browser
+ */
 export const copyKey = (notificationId: string, copy: string): string => `notification:${notificationId}:${copy}`
 
 /**
- * Queues a notification's mail, text and pushes, according to the recipient's settings; a mail may wait for the daily
- * digest (NOTIFY-11). In quiet hours text and pushes are delayed until these are over, and are dropped if that is too
- * late (REMIND-6).
+ * Queues a notification's mail, text message and pushes, according to the recipient's settings; a mail may wait for the
+ * daily digest (NOTIFY-11). In quiet hours text message and pushes are delayed until these are over, and are dropped if
+ * that is too late (REMIND-6).
  * @param origin of the site, for the links
  * @param until the instant after which the notification is pointless
  * @param answersIn the conversation for an answer to the mail (NOTIFY-12)

@@ -146,7 +146,7 @@ describe('a text message that waited for the morning (NOTIFY-4, NOTIFY-18)', () 
   })
 })
 
-test('a waiting reminder is cancelled when its order is moved, and nothing else is', async () => {
+test('a waiting reminder is canceled when its order is moved, and nothing else is', async () => {
   const userId = await sleeper()
   const orderId = randomUUID()
   const reminder = await notifyUser(userId, { orderId })

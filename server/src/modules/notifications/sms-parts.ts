@@ -29,8 +29,8 @@ const replacements: readonly (readonly [RegExp, string])[] = [
 const LEAST = 30
 
 /**
- * An event in plain characters, cut so that the whole text message takes one part of an SMS. If that leaves too little of
- * it, the message takes as many parts as necessary (NOTIFY-19).
+ * An event in plain characters, cut so that the whole text message takes one part of an SMS. If that leaves too little
+ * of it, the message takes as many parts as necessary (NOTIFY-19).
  * @param whole the text message with an event
  */
 export const fitSms = (event: string, whole: (event: string) => string): string => {

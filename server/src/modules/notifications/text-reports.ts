@@ -17,7 +17,7 @@ export interface ReportParts {
   /** Of the site, for the link. */
   origin: string
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
-  /** Waits until a message that was just sent is recorded, because its report may arrive earlier; by default a second. */
+  /** Waits until a message that was just sent is recorded, because its report may come earlier; by default a second. */
   settle?: () => Promise<void>
 }
 

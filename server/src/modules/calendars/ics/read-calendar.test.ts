@@ -127,7 +127,7 @@ test.each(['FREQ=HOURLY', 'FREQ=DAILY;BYHOUR=9,12', 'FREQ=MONTHLY;BYDAY=9XX', 'F
   },
 )
 
-test('a moved or cancelled occurrence replaces the original one', async () => {
+test('a moved or canceled occurrence replaces the original one', async () => {
   expect(
     await starts(
       calendar(
@@ -144,7 +144,7 @@ test('a moved or cancelled occurrence replaces the original one', async () => {
   ).toEqual(['2027-03-05T09:00:00.000Z', '2027-03-13T15:00:00.000Z'])
 })
 
-test("events that take no time are left out: free, cancelled, without length, and the site's own", async () => {
+test("events that take no time are left out: free, canceled, without length, and the site's own", async () => {
   expect(
     await starts(
       calendar(

@@ -14,7 +14,7 @@ import { occurrences, readRule } from './recur.ts'
 
 /** Ends the UID of each event of a feed, so that the site does not import its own events again. */
 export const calendarUidHost = 'calendar.fieldproof'
-/** The same for the calendar files of orders. */
+/** Ends the UID of each event in the calendar file of an order. */
 const orderUidHost = 'fieldproof'
 
 /** An event of another calendar that takes its owner's time. */
@@ -35,8 +35,8 @@ export interface IcsWindow {
 }
 
 /**
- * How many events of one calendar are at most stored, examined, and expanded as recurring. One person's calendar has
- * fewer.
+ * The most events of one calendar that are stored, that are examined, and that are expanded as recurring. One person's
+ * calendar has fewer.
  */
 const [MOST, LOOKED_AT, RECURRING] = [5_000, 10_000, 300]
 const TITLE = 200

@@ -120,9 +120,9 @@ describe('a message with a link (CHAT-21)', () => {
 
   test.each([
     ['of this site', 'http://site.test/dashboard'],
-    ['of this site, encrypted', 'https://site.test/dashboard'],
+    ['of this site, over https', 'https://site.test/dashboard'],
     ['of this machine', 'https://127.0.0.1/x'],
-    ['to another port', 'https://cars.example.com:8443/x'],
+    ['at another port', 'https://cars.example.com:8443/x'],
   ])('has no preview of a page %s', async (_which, link) => {
     await write(link)
     await makeAll()
@@ -130,7 +130,7 @@ describe('a message with a link (CHAT-21)', () => {
     expect((await lastOf(conversation.customer))?.linkPreview).toBeNull()
   })
 
-  test('has none if the operator has switched previews off', async () => {
+  test('has no preview if the operator has switched previews off', async () => {
     linkPages.isOn = false
     await write(car)
     linkPages.isOn = true
@@ -154,7 +154,7 @@ describe('a message with a link (CHAT-21)', () => {
     expect(requested).toEqual([car])
   })
 
-  test('is sent without a preview if its writer has had too many pages read', async () => {
+  test('is sent without a preview if its writer has sent too many links', async () => {
     for (let page = 0; page < 61; page += 1) await write(`https://many-${page}.example.com/`)
     await makeAll()
     expect(new Set(requested).size).toBe(60)

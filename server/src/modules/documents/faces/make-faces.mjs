@@ -9,7 +9,7 @@ const features = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum'
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
 
-/** The characters that papers may hold, by the file of the publisher that draws them. */
+/** The characters that documents can have, by the publisher's file that draws them. */
 const parts = {
   latin: range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœˆ˚˜–—‘’‚“”„†•…€™−' + range(0x2bb, 0x2bc),
   'latin-ext':
@@ -36,7 +36,7 @@ const checksumOf = (bytes) => {
   return sum
 }
 
-/** A `name` table that says the PostScript name and nothing else. */
+/** A `name` table with only the PostScript name. */
 const nameTable = (name) => {
   const text = Buffer.from(name, 'utf16le').swap16()
   const head = Buffer.alloc(18)
@@ -45,7 +45,10 @@ const nameTable = (name) => {
   return Buffer.concat([head, text])
 }
 
-/** The font under another name: files that are cut from one font bear the same, and what writes PDFs takes them for one. */
+/**
+ * Gives a font another name. All files that are cut from one font have its name, and the PDF writer would take them for
+ * one font.
+ */
 const renamed = (font, name) => {
   const count = font.readUInt16BE(4)
   const tables = Array.from({ length: count }, (_, index) => {
@@ -69,7 +72,7 @@ const renamed = (font, name) => {
 }
 
 /**
- * Cuts the brand's faces for papers: TrueType in single weights, since the published variable woff2 files cannot be
+ * Cuts the brand's faces for documents: TrueType in single weights, since the published variable woff2 files cannot be
  * embedded into a PDF. Run it by hand after a new release of the families: `node make-faces.mjs`.
  */
 for (const { family, weight } of faces) {
