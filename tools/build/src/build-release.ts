@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import webpack, { type Configuration } from 'webpack'
 import { checkBudgets } from './budgets.ts'
 import { BuildFailure } from './build-failure.ts'
 import type { BuildDescription } from './describe-plugin.ts'
 import { makeFonts } from './fonts.ts'
+import { keepBuild, type BuildRequest, type BuildResult } from './kept-builds.ts'
 import { makeManifest } from './manifest.ts'
-import { sourceKeyOf } from './source-key.ts'
 import {
   areaConfig,
   areaRenderingConfig,
@@ -16,23 +15,6 @@ import {
   shellRenderingConfig,
   type BuildTarget,
 } from './webpack-config.ts'
-
-export interface BuildRequest {
-  /** The repository's folder. */
-  root: string
-  /** `shell` or an area's folder name. */
-  name: string
-  log?: (line: string) => void
-  /** For the dev loop: with React's development build, and without budgets. */
-  isDevelopment?: boolean
-}
-export interface BuildResult {
-  distDir: string
-  /** SHA-256 of the sources, hex. */
-  sourceKey: string
-  /** Whether an earlier build of the same sources was found. */
-  cached: boolean
-}
 
 export const configOf = (target: BuildTarget) => (target.name === 'shell' ? shellConfig(target) : areaConfig(target))
 
@@ -66,39 +48,22 @@ export const completeBuild = async (
   if (!isDevelopment) await checkBudgets({ root, name, outDir, description })
 }
 
-/** Looks for a build of exactly these sources: `cached` is false if there is none, and `distDir` is its folder. */
-export const lookUpBuild = async ({ root, name, isDevelopment = false }: BuildRequest): Promise<BuildResult> => {
-  const sourceKey = await sourceKeyOf(root, name)
-  const distDir = join(root, '.cache/builds', name, `${sourceKey.slice(0, 24)}${isDevelopment ? '-development' : ''}`)
-  return { distDir, sourceKey, cached: existsSync(join(distDir, 'build.json')) }
-}
-
 /**
- * Builds the shell or an area, unless the same sources were built before: builds are kept under `.cache/builds`, keyed
- * by content, and a failed build leaves nothing there.
- * @throws {BuildFailure} if the code does not compile, a page lacks its chunk, or a budget is exceeded
+ * Builds the shell or an area, unless the same sources were built before.
+ * @throws {BuildFailure} if the code does not compile, a page lacks its chunk, a budget is exceeded, or the sources
+ * were changed during several builds in a row
  */
 export const buildRelease = async (request: BuildRequest): Promise<BuildResult> => {
-  const found = await lookUpBuild(request)
-  if (found.cached) return found
   const { root, name, log, isDevelopment = false } = request
-  const { distDir, sourceKey } = found
   const started = Date.now()
-  const outDir = `${distDir}.${randomUUID().slice(0, 8)}`
-  await mkdir(outDir, { recursive: true })
-  try {
+  const result = await keepBuild(request, async (outDir, sourceKey) => {
     if (name === 'shell') await makeFonts(root)
     const target = { root, name, outDir, isDevelopment }
     await run(name, configOf(target))
     // The dev loop renders only in the browser.
     if (!isDevelopment) await run(name, renderingConfigOf(target))
     await completeBuild(target, sourceKey)
-    await rename(outDir, distDir).catch(async (error: unknown) => {
-      if (!existsSync(join(distDir, 'build.json'))) throw error
-    })
-  } finally {
-    await rm(outDir, { recursive: true, force: true })
-  }
-  log?.(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
-  return found
+  })
+  if (!result.cached) log?.(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+  return result
 }

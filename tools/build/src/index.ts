@@ -1,5 +1,6 @@
 export { BuildFailure } from './build-failure.ts'
-export { buildRelease, lookUpBuild, type BuildRequest, type BuildResult } from './build-release.ts'
+export { buildRelease } from './build-release.ts'
+export { lookUpBuild, type BuildRequest, type BuildResult } from './kept-builds.ts'
 export { checkTypes } from './check-types.ts'
 export { generatedFiles, writeGenerated, type GeneratedFile } from './generate.ts'
 export { checkHomePage, inWords as homePageInWords, weighHomePage, type HomeWeight } from './home-budget.ts'

@@ -2,7 +2,8 @@ import { createTestDatabase } from '#testing/test-database.ts'
 import { DeliveryFailure } from './channels.ts'
 import { deliverRow } from './deliver-row.ts'
 import { queueMessage } from './queue.ts'
-import { keptLog, openDelivery, until, type Delivery } from './testing/open-delivery.ts'
+import { keptLog, openDelivery, type Delivery } from './testing/open-delivery.ts'
+import { until } from '#testing/until.ts'
 
 jest.setTimeout(30_000)
 

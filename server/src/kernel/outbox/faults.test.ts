@@ -6,7 +6,8 @@ import { deliverMail } from '#providers/mail/deliver-mail.ts'
 import { smtpMailer } from '#providers/mail/smtp-mailer.ts'
 import { openMailServer, settingsFor } from '#providers/mail/testing/mail-server.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { openDelivery, queueHello, until, type Delivery } from './testing/open-delivery.ts'
+import { openDelivery, queueHello, type Delivery } from './testing/open-delivery.ts'
+import { until } from '#testing/until.ts'
 
 jest.setTimeout(30_000)
 

@@ -4,7 +4,8 @@ import { secretsFrom } from '#kernel/ports/secrets.ts'
 import { DeliveryFailure, type Deliver } from './channels.ts'
 import { opened } from './sealed-data.ts'
 import { queueMessage } from './queue.ts'
-import { openDelivery, queueHello, until, type Delivery } from './testing/open-delivery.ts'
+import { openDelivery, queueHello, type Delivery } from './testing/open-delivery.ts'
+import { until } from '#testing/until.ts'
 
 jest.setTimeout(30_000)
 

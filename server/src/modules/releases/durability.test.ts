@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { until } from '#testing/until.ts'
 import { flipBit, makeArea, makeShell } from './testing/make-release.ts'
 import { openTestRegistry, type TestRegistry } from './testing/test-registry.ts'
 
@@ -66,6 +67,24 @@ it("a new database does not delete the registry's files", async () => {
   await other.close()
 })
 
+it('a rollback reaches also a server that could not read the database when it was announced', async () => {
+  await registry.release(makeArea('mfe-fleet', '1.1.0'))
+  const other = await openTestRegistry({ database: registry.database, dataDir: registry.dataDir })
+  const shown = () => other.module.site.current()?.composition.areas.map(({ release }) => release.version)
+  expect(shown()).toEqual(['1.1.0'])
+  try {
+    // The other server's next statement fails, as if its pool were busy for too long.
+    const read = jest.spyOn(other.db, 'selectFrom').mockImplementationOnce(() => {
+      throw new Error('timeout exceeded when trying to connect')
+    })
+    await registry.rollback('mfe-fleet')
+    await until(() => read.mock.calls.length > 0)
+    await until(() => shown()?.[0] === '1.0.0')
+  } finally {
+    await other.close()
+  }
+})
+
 describe('a damaged release', () => {
   const damage = async (version: string, path = 'entry.js') => {
     const file = join(registry.dataDir, 'registry/mfe-fleet', version, path)
@@ -95,10 +114,7 @@ describe('a damaged release', () => {
     })
     const list = () =>
       registry.call<{ data: { version: string; intact: boolean }[] }>('GET', '/releases/list?name=mfe-fleet')
-    for (let wait = 0; wait < 500 && (await list()).body.data[0]?.intact !== false; wait += 1)
-      await new Promise((resolve) => {
-        setTimeout(resolve, 20)
-      })
+    await until(async () => (await list()).body.data[0]?.intact === false)
     expect((await list()).body.data.map(({ version, intact }) => [version, intact])).toEqual([
       ['1.1.0', false],
       ['1.0.0', true],

@@ -44,7 +44,10 @@ export interface ServedSite {
   readonly environment: string
   /** Null while nothing is live, or if no shell is intact. */
   current(): Served | null
-  /** Reads the live releases; without the database, the last known ones. Notifies the open tabs of changes. */
+  /**
+   * Reads the live releases, and notifies the open tabs of changes. If the database cannot be read, the last known ones
+   * stay, and it is read again until that succeeds.
+   */
   refresh(): Promise<void>
   /** The composition of any environment; null if nothing is live in it. */
   composed(environment: string): Promise<Composed | null>
@@ -61,8 +64,10 @@ export interface ServedSite {
   close(): void
 }
 
-/** Milliseconds after which live releases that are damaged or could not be read are read again. */
+/** Milliseconds after which the files of live releases that are damaged or could not be read are read again. */
 const CHECK_AGAIN = 10_000
+/** Milliseconds after which the database is asked again what is live, if it could not be read. */
+const ASK_AGAIN = 1_000
 
 const keyOf = ({ name, version }: ReleaseKey): string => `${name}@${version}`
 
@@ -101,12 +106,13 @@ const oneAtATime = (run: () => Promise<void>): (() => Promise<void>) => {
 
 /**
  * Reads the live releases, and stores them in the snapshot in case the database goes down.
- * @returns a function that gets its last result. If the database cannot be read, it returns that again, or the snapshot
- * if there is none
+ * @returns a function that gets the last facts. If the database cannot be read, it returns these again, or the snapshot
+ * if there are none, and says that they may be old
  */
 const factsReader = ({ db, environment, dataDir, log }: ServedSiteParts) => {
   let snapshot = ''
-  return async (last: CompositionFacts | null): Promise<CompositionFacts | null> => {
+  let isDown = false
+  return async (last: CompositionFacts | null): Promise<{ facts: CompositionFacts | null; mayBeOld: boolean }> => {
     try {
       const loaded = await loadFacts(db, environment)
       const text = JSON.stringify(loaded)
@@ -120,12 +126,20 @@ const factsReader = ({ db, environment, dataDir, log }: ServedSiteParts) => {
           },
         )
       }
-      return loaded
+      isDown = false
+      return { facts: loaded, mayBeOld: false }
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'The live releases could not be read')
       const found = last ?? (await readSnapshot(dataDir, environment))
-      log.warn({ environment, found: found !== null }, 'The database is unavailable; the last live releases are served')
-      return found
+      // Logged once: the database is asked every second.
+      if (!isDown) {
+        if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'The live releases could not be read')
+        log.warn(
+          { environment, found: found !== null },
+          'The database is unavailable; the last live releases are served',
+        )
+      }
+      isDown = true
+      return { facts: found, mayBeOld: true }
     }
   }
 }
@@ -163,8 +177,11 @@ export const createServedSite = (parts: ServedSiteParts): ServedSite => {
   /** Releases that the store could not read. They are not served until it can. */
   const unreadable = new Set<string>()
   let checkAgain: NodeJS.Timeout | undefined
+  let isClosed = false
   let served: Served | null = null
   let facts: CompositionFacts | null = null
+  /** Whether the database could not be read at the last attempt. */
+  let mayBeOld = false
 
   const files = releaseFiles({
     store,
@@ -204,12 +221,15 @@ export const createServedSite = (parts: ServedSiteParts): ServedSite => {
     return compose(from, canServe)
   }
 
-  const show = (from: CompositionFacts): void => {
+  const planCheck = (): void => {
     clearTimeout(checkAgain)
-    if (from.records.some((record) => !canServe(record))) {
-      checkAgain = setTimeout(() => void refresh(), CHECK_AGAIN)
-      checkAgain.unref()
-    }
+    if (isClosed || (!mayBeOld && (facts === null || facts.records.every(canServe)))) return
+    checkAgain = setTimeout(() => void refresh(), mayBeOld ? ASK_AGAIN : CHECK_AGAIN)
+    checkAgain.unref()
+  }
+
+  const show = (from: CompositionFacts): void => {
+    planCheck()
     const next = compose(from, canServe)
     const before = served
     if (next === null) {
@@ -232,9 +252,10 @@ export const createServedSite = (parts: ServedSiteParts): ServedSite => {
   }
 
   const refresh = oneAtATime(async () => {
-    facts = await readFacts(facts)
+    ;({ facts, mayBeOld } = await readFacts(facts))
     if (facts === null) {
       served = null
+      planCheck()
       return
     }
     await composed(facts)
@@ -247,7 +268,7 @@ export const createServedSite = (parts: ServedSiteParts): ServedSite => {
     current: () => served,
     refresh,
     composed: async (other) => {
-      if (other === environment && served !== null) return served
+      if (other === environment && served !== null && !mayBeOld) return served
       const loaded = await loadFacts(db, other)
       return loaded === null ? null : composed(loaded)
     },
@@ -270,6 +291,9 @@ export const createServedSite = (parts: ServedSiteParts): ServedSite => {
       if (!wasServable && faulty.length === 0) await refresh()
       return faulty
     },
-    close: () => clearTimeout(checkAgain),
+    close: () => {
+      isClosed = true
+      clearTimeout(checkAgain)
+    },
   }
 }

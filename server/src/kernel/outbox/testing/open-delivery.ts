@@ -93,14 +93,3 @@ export const queueHello = (db: Db, now: Date, to = 'ifeoma@example.test', notBef
     data: { firstName: 'Ifeoma' },
     ...(notBefore && { notBefore }),
   })
-
-/** Waits, at most ten seconds, until a condition is true. */
-export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
-  const end = performance.now() + 10_000
-  while (!(await holds())) {
-    if (performance.now() > end) throw new Error('The condition did not become true within ten seconds')
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20)
-    })
-  }
-}
