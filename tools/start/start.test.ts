@@ -203,6 +203,27 @@ describe('releases that a start publishes and makes live', () => {
     expect([published.length, printed.join()]).toEqual([3, expect.not.stringContaining('refused')])
   })
 
+  test('two instances that start at once release everything once', async () => {
+    const { publish, promote } = client
+    client = {
+      ...client,
+      publish: async (release) => {
+        if (published.includes(`${release.record.name.split(':')[0]} ${release.record.version}`))
+          throw new ReleaseRefusal(409, 'It is in the registry already.')
+        await publish(release)
+      },
+      promote: async (change) => {
+        if (change.expected !== (live[change.name] ?? null)) throw new ReleaseRefusal(409, 'It has changed meanwhile.')
+        return promote(change)
+      },
+    }
+    const parts = { shell: 'cc', 'mfe-a': 'aa', 'mfe-b': 'bb' }
+    await Promise.all([start(parts), start(parts)])
+    expect(published.toSorted()).toEqual(['mfe-a 1.0.0', 'mfe-b 1.0.0', 'shell 1.0.0'])
+    expect([live, history.length]).toEqual([{ shell: '1.0.0', 'mfe-a': '1.0.0', 'mfe-b': '1.0.0' }, 3])
+    expect(printed.join()).not.toContain('refused')
+  })
+
   test('changed sources get their own version; restored sources get their earlier release', async () => {
     await start({ shell: 'cc', 'mfe-a': 'aa' })
     expect(await start({ shell: 'cc', 'mfe-a': 'a2' })).toEqual(['mfe-a 1.0.0-dev.a2'])
