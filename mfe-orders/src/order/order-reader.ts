@@ -1,3 +1,4 @@
+import type { OrderCompletion } from '@fieldproof/contracts/entities/completion'
 import type { Order, OrderListItem } from '@fieldproof/contracts/entities/order'
 import type { Candidate, OrderMatching } from '@fieldproof/contracts/entities/matching'
 import { nextOrderStep, type OrderStep, type OrderStepFacts } from '@fieldproof/policy/next-order-step'
@@ -29,6 +30,18 @@ export const firstChoiceFacts = (matching: OrderMatching | undefined): OrderStep
   return firstChoice ? { ...firstChoice, answerBy: instant(firstChoice.answerBy) } : null
 }
 
+/** The open complaint about an order, for the next step; null without one. */
+export const complaintFacts = (completion: OrderCompletion | undefined): OrderStepFacts['complaint'] => {
+  const { complaint, allowed } = completion ?? {}
+  if (complaint?.status !== 'open') return null
+  if (allowed?.answerComplaint) return { isAsked: true, answerBy: instant(complaint.answerUntil) }
+  return { isAsked: complaint.questions.some(({ answer }) => answer === null), answerBy: null }
+}
+
+/** Whether a no-show is undecided: nothing else keeps the customer from accepting a report, or from cancelling. */
+const isNoShowOpen = ({ inspector, reportSubmittedAt, allowed }: Order): boolean =>
+  inspector !== null && !(reportSubmittedAt === null ? allowed.cancel : allowed.acceptAsComplete)
+
 /** A candidate whose own offer has no answer yet waits for it, like an inspector. */
 const asWhom = (order: Order, reader: OrderReader): OrderReader =>
   reader === 'candidate' &&
@@ -40,13 +53,14 @@ const asWhom = (order: Order, reader: OrderReader): OrderReader =>
 
 /**
  * Says who does what next with an order that is open on the page. `now` in milliseconds since 1970.
- * @param search how many candidates wait for the customer's decision, and the chosen inspector, if known
+ * @param others the facts of other calls, if known: how many candidates wait for the customer's decision, the chosen
+ *   inspector, and the open complaint
  */
 export const stepOfOrder = (
   order: Order,
   reader: OrderReader,
   now: number,
-  { openCandidates = 0, firstChoice = null }: Pick<OrderStepFacts, 'openCandidates' | 'firstChoice'> = {},
+  others: Pick<OrderStepFacts, 'openCandidates' | 'firstChoice' | 'complaint'> = {},
 ): OrderStep =>
   nextOrderStep(
     {
@@ -60,8 +74,7 @@ export const stepOfOrder = (
       invoiceStatus: order.payment?.invoice?.status ?? null,
       payBy: instant(order.payment?.awaitedUntil ?? order.payment?.invoice?.dueAt ?? null),
       openQuotations: openQuotationsOf(order).length,
-      openCandidates,
-      firstChoice,
+      ...others,
       openSurcharges: order.surcharges.filter(({ status }) => status === 'created').length,
       reportSubmittedAt: instant(order.reportSubmittedAt),
       openIssues: order.reportIssues.filter(({ status }) => status === 'open').length,
@@ -69,15 +82,14 @@ export const stepOfOrder = (
       completedAt: instant(order.completedAt),
       closedAt: instant(order.closedAt),
       mayReview: order.allowed.review,
-      // Whether nothing else keeps the customer from accepting a report that was handed in.
-      isNoShowOpen: reader === 'customer' && order.reportSubmittedAt !== null && !order.allowed.acceptAsComplete,
+      isNoShowOpen: reader === 'customer' && isNoShowOpen(order),
       completedAfterReportDays: order.terms.completedAfterReportDays,
       complaintWindowHours: order.terms.complaintWindowHours,
     },
     asWhom(order, reader),
   )
 
-/** The same for an order in its customer's list, which has fewer fields. */
+/** The same for an order in its customer's list, which has fewer fields: nothing of a search, surcharges or reviews. */
 export const stepOfListed = (order: OrderListItem, now: number): OrderStep =>
   nextOrderStep(
     {
@@ -93,6 +105,8 @@ export const stepOfListed = (order: OrderListItem, now: number): OrderStep =>
       // A list does not say how many issues are open; while any is open, nothing completes by itself.
       openIssues: order.reportSubmittedAt !== null && order.completesAt === null ? 1 : 0,
       completesAt: instant(order.completesAt),
+      isNoShowOpen: order.isNoShowOpen ?? false,
+      complaint: order.openComplaint ? { ...order.openComplaint, answerBy: null } : null,
     },
     'customer',
   )

@@ -12,13 +12,13 @@ import {
 import { Cluster, DateTime, OfflineNotice, Page, Stack, Text } from '@fieldproof/ui'
 import { useState } from 'react'
 import { OrderStatus } from './order-status.tsx'
-import { useOrderMatchingQuery } from '../store/inspection-api.ts'
+import { useOrderCompletionQuery, useOrderMatchingQuery } from '../store/inspection-api.ts'
 import { useNow } from './clock.ts'
 import { useStepWords } from './next-step.tsx'
 import { partOnDemand } from './on-demand.tsx'
 import type { OpenedDialog } from './opened-dialog.ts'
 import { OrderDialogs } from './order-dialogs.tsx'
-import { firstChoiceFacts, isOpenCandidate, readerOf, stepOfOrder } from './order-reader.ts'
+import { complaintFacts, firstChoiceFacts, isOpenCandidate, readerOf, stepOfOrder } from './order-reader.ts'
 import { DocumentsCard } from './sections/documents-card.tsx'
 import { FilesSection } from './sections/files-section.tsx'
 import { InvitationCard } from './sections/invitation-card.tsx'
@@ -82,9 +82,14 @@ export const OrderView = ({ order, onRefresh }: { order: Order; onRefresh: () =>
   const isSought = isCustomers && order.inspector === null && !isOver && !order.allowed.pay
   const { data: matching } = useOrderMatchingQuery(isSought ? { params: { id: order._id } } : skipToken)
   const candidates = isSought ? (matching?.candidates.filter(isOpenCandidate) ?? []) : []
+  const hasEnding = isCustomers && order.completedAt !== null
+  const { data: completion } = useOrderCompletionQuery(hasEnding ? { params: { id: order._id } } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  })
   const step = stepOfOrder(order, reader, now, {
     openCandidates: candidates.length,
     firstChoice: isSought ? firstChoiceFacts(matching) : null,
+    complaint: complaintFacts(completion),
   })
   return (
     <Page
@@ -115,7 +120,7 @@ export const OrderView = ({ order, onRefresh }: { order: Order; onRefresh: () =>
           />
           <SurchargesSection order={order} reader={reader} open={open} />
           <ReportSection order={order} reader={reader} step={step} open={open} />
-          {isCustomers && order.completedAt !== null && <EndingSection order={order} />}
+          {hasEnding && <EndingSection order={order} />}
           <VisitSection order={order} open={open} />
           <TasksSection order={order} reader={reader} />
           <FilesSection order={order} open={open} />

@@ -121,6 +121,28 @@ test('after completion the customer reviews; then the order waits for the end of
   expect(next({ ...over, closedAt: now })).toEqual({ who: 'nobody', what: 'closed' })
 })
 
+test('an open complaint waits for the staff, or for the reader whom they ask, even after its window has ended', () => {
+  const open = { ...over, completedAt: now - 73 * hour, complaint: { isAsked: false, answerBy: null } }
+  const staff = { who: 'staff', what: 'settle-complaint' }
+  expect(next(open)).toEqual(staff)
+  expect(next({ ...open, mayReview: true })).toEqual(staff)
+  expect(next(open, 'inspector')).toEqual(staff)
+  const asked = { ...open, complaint: { isAsked: true, answerBy: null } }
+  expect(next(asked)).toEqual({ who: 'customer', what: 'answer-complaint' })
+  expect(next({ ...asked, complaint: { isAsked: true, answerBy: now + day } }, 'inspector')).toEqual({
+    who: 'inspector',
+    what: 'answer-complaint',
+    by: now + day,
+  })
+  // A late answer is still read until the complaint is decided (COMPLAINT-5).
+  expect(next({ ...asked, complaint: { isAsked: true, answerBy: now - day } }, 'inspector')).toEqual({
+    who: 'inspector',
+    what: 'answer-complaint',
+  })
+  // The invoice stays due.
+  expect(next({ ...open, paymentStatus: 'pending', invoiceStatus: 'overdue' })).toMatchObject({ what: 'pay-invoice' })
+})
+
 test('a cancelled order requires nothing, and an order with another inspector is closed to a candidate', () => {
   expect(next({ status: 'Canceled', paymentStatus: 'pending' })).toEqual({ who: 'nobody', what: 'canceled' })
   // An inspector had reserved the time (INVOICE-2).

@@ -43,6 +43,11 @@ export interface OrderStepFacts {
   mayReview?: boolean
   /** The customer reported a no-show that is not decided yet, as far as it is known (NOSHOW-3). */
   isNoShowOpen?: boolean
+  /**
+   * The complaint that is not decided yet, as far as it is known: whether the reader's own answer is missing, and the
+   * deadline for it.
+   */
+  complaint?: { isAsked: boolean; answerBy: number | null } | null
   completedAfterReportDays?: number
   complaintWindowHours?: number
 }
@@ -67,6 +72,8 @@ export interface OrderStep {
     | 'submit-overdue-report'
     | 'decide-overdue-report'
     | 'settle-no-show'
+    | 'answer-complaint'
+    | 'settle-complaint'
     | 'answer-issues'
     | 'accept-report'
     | 'review'
@@ -96,7 +103,12 @@ const stepOfInvoice = ({ payBy }: OrderStepFacts): OrderStep => ({
 
 const stepAfterCompletion = (facts: OrderStepFacts, reader: OrderReader): OrderStep => {
   const { now, completedAt, closedAt, mayReview, complaintWindowHours = orderLimits.complaintWindowHours } = facts
+  const { complaint } = facts
+  if (complaint?.isAsked && reader !== 'candidate')
+    return { who: reader, what: 'answer-complaint', ...until(complaint.answerBy, now) }
   if (isInvoiceDue(facts)) return stepOfInvoice(facts)
+  // The order is not closed before the complaint is decided (STATUS-4).
+  if (complaint) return { who: 'staff', what: 'settle-complaint' }
   if (mayReview && reader === 'customer') return { who: 'customer', what: 'review' }
   const closes = completedAt == null ? now : completedAt + complaintWindowHours * hour
   return closedAt != null || closes <= now

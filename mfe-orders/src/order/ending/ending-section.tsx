@@ -76,10 +76,7 @@ const Tips = ({ completion, order, onTip }: { completion: OrderCompletion; order
  */
 const EndingSection = ({ order }: { order: Order }) => {
   const { t } = useTranslation()
-  const { data, isError, isFetching, refetch } = useOrderCompletionQuery(
-    { params: { id: order._id } },
-    { refetchOnMountOrArgChange: true },
-  )
+  const { data, isError, isFetching, refetch } = useOrderCompletionQuery({ params: { id: order._id } })
   useFreshAddresses(data, refetch)
   const [search, setSearch] = useSearchParams()
   const [opened, open] = useState<'complaint' | 'tip' | null>(null)

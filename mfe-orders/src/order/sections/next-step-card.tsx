@@ -39,6 +39,8 @@ const Action = ({ order, step, open }: Omit<NextStepCardProps, 'reader'>) => {
       return goTo('surcharges')
     case 'answer-issues':
       return goTo('report')
+    case 'answer-complaint':
+      return goTo('complaint')
     case 'pay-invoice':
       return order.documents.includes('invoice') && goTo('documents')
     case 'decide-overdue-report':

@@ -1,13 +1,13 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
 import { useFreshAddresses } from '@fieldproof/kit/signed-address'
-import { Deciding, selectUser, useSelector } from '@fieldproof/platform'
+import { Deciding, selectUser, skipToken, useSelector } from '@fieldproof/platform'
 import { Stack } from '@fieldproof/ui'
 import { useState } from 'react'
 import { useNow } from '../../order/clock.ts'
 import { useStepWords } from '../../order/next-step.tsx'
 import type { OpenedDialog } from '../../order/opened-dialog.ts'
 import { OrderDialogs } from '../../order/order-dialogs.tsx'
-import { readerOf, stepOfOrder } from '../../order/order-reader.ts'
+import { complaintFacts, readerOf, stepOfOrder } from '../../order/order-reader.ts'
 import { DocumentsCard } from '../../order/sections/documents-card.tsx'
 import { FilesSection } from '../../order/sections/files-section.tsx'
 import { NextStepCard } from '../../order/sections/next-step-card.tsx'
@@ -16,6 +16,7 @@ import { QuotationsSection } from '../../order/sections/quotations-section.tsx'
 import { ReportSection } from '../../order/sections/report-section.tsx'
 import { SurchargesSection } from '../../order/sections/surcharges-section.tsx'
 import { Timeline } from '../../order/sections/timeline.tsx'
+import { useOrderCompletionQuery } from '../../store/inspection-api.ts'
 import { useOpenOrderQuery } from '../../store/order-api.ts'
 
 const Parts = ({ order, askedFirstUntil }: { order: Order; askedFirstUntil: string | null }) => {
@@ -24,7 +25,12 @@ const Parts = ({ order, askedFirstUntil }: { order: Order; askedFirstUntil: stri
   const now = useNow()
   const [opened, open] = useState<OpenedDialog | null>(null)
   const reader = readerOf(order, user?._id)
+  const hasEnding = reader === 'inspector' && order.completedAt !== null
+  const { data: completion } = useOrderCompletionQuery(hasEnding ? { params: { id: order._id } } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  })
   const step = stepOfOrder(order, reader, now, {
+    complaint: complaintFacts(completion),
     firstChoice:
       askedFirstUntil === null ? null : { answerBy: Date.parse(askedFirstUntil), outcome: null, asksOthers: true },
   })

@@ -1,14 +1,12 @@
 import type { AnswerOf, InspectionType } from '@fieldproof/contracts'
 import type { OrderListItem } from '@fieldproof/contracts/entities/order'
-import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import { instantOf } from '@fieldproof/policy/wall-time'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import { PAGE_SIZE } from '#kernel/db/page.ts'
 import { invalid } from '#kernel/refusals/refusal.ts'
 import { openQuotationsOf } from '#modules/quotations/read-quotations.ts'
-import { byTheClock } from '#modules/orders/completes-at.ts'
-import type { OrderRow } from '#modules/orders/find-order.ts'
+import { completesWith, noShowColumns } from '#modules/orders/completes-at.ts'
 import { readPeople } from '#modules/orders/read-order-parts.ts'
 import type { OrderStatus } from '#modules/orders/tables.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -154,20 +152,11 @@ const listed = [
   'completion_delay_ms',
 ] as const
 
-/** When an order in a list completes automatically; null if it does not. */
-const completesAtOfListed = (row: {
-  status: OrderRow['status']
-  report_submitted_at: Date | null
-  terms: OrderRow['terms']
-  time_zone: string
-  completion_stopped_at: Date | null
-  completion_delay_ms: number
-}): string | null => {
-  const { report_submitted_at: reportAt, status } = row
-  if (reportAt === null || finalOrderStatuses.includes(status)) return null
-  const at = byTheClock({ ...row, report_submitted_at: reportAt })
-  return at === null ? null : new Date(at).toISOString()
-}
+/** The undecided complaint, and whether staff wait for its customer's answer; null without one. */
+const openComplaint = sql<OrderListItem['openComplaint']>`(
+  select jsonb_build_object('isAsked', exists (
+    select from complaint_questions where complaint_id = complaints.id and side = 'customer' and answered_at is null))
+  from complaints where order_id = orders.id and complaints.status = 'open' limit 1)`
 
 /** Orders as their customer's list shows them, in the order of the ids. */
 export const readListed = async (db: Db, now: Date, ids: readonly string[]): Promise<OrderListItem[]> => {
@@ -176,6 +165,7 @@ export const readListed = async (db: Db, now: Date, ids: readonly string[]): Pro
     .selectFrom('orders')
     .select(listed)
     .select(openQuotationsOf(now).as('open_quotations'))
+    .select([...noShowColumns, openComplaint.as('open_complaint')])
     .select(({ selectFrom }) =>
       selectFrom('order_invoices')
         .select('order_invoices.status')
@@ -208,7 +198,13 @@ export const readListed = async (db: Db, now: Date, ids: readonly string[]): Pro
         invoiceStatus: row.invoice_status,
         openQuotations: row.open_quotations,
         reportSubmittedAt: row.report_submitted_at?.toISOString() ?? null,
-        completesAt: completesAtOfListed(row),
+        completesAt:
+          completesWith(row, {
+            isOpen: row.has_open_no_show,
+            rejectedAt: row.no_show_rejected_at,
+          })?.toISOString() ?? null,
+        isNoShowOpen: row.has_open_no_show,
+        openComplaint: row.open_complaint,
       },
     ]),
   )

@@ -1,4 +1,4 @@
-import type { NextInspections } from '@fieldproof/contracts/entities/order'
+import type { NextInspections, OrderListItem } from '@fieldproof/contracts/entities/order'
 import { sql } from 'kysely'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { putComplaint, putComplaintQuestion } from '#modules/completion/testing/completed-orders.ts'
@@ -23,6 +23,8 @@ const waits = async ({ token }: Person) =>
   (await server.call<NextInspections>('GET', '/orders/get-next-inspections', { token })).data.waiting.map(
     ({ orderId, what, by }) => [orderId, what, by],
   )
+const listed = async ({ token }: Person) =>
+  (await server.call<{ items: OrderListItem[] }>('GET', '/orders/get-my-orders', { token })).data.items
 const aCustomer = () => newUser(server, { money: 900_000_000 })
 
 describe('what waits for a customer (ORDER-15)', () => {
@@ -108,7 +110,11 @@ describe('what waits for a customer (ORDER-15)', () => {
     expect([await waits(handedIn.customer), await waits(customer)]).toEqual([[], []])
     await report('disputed')
     expect([await waits(handedIn.customer), await waits(customer)]).toEqual([[], []])
+    // The lists say the same, and that the report is not accepted by itself.
+    expect(await listed(handedIn.customer)).toMatchObject([{ isNoShowOpen: true, completesAt: null }])
+    expect(await listed(customer)).toMatchObject([{ isNoShowOpen: true }])
     await report('rejected')
+    expect(await listed(handedIn.customer)).toMatchObject([{ isNoShowOpen: false, completesAt: expect.any(String) }])
     expect([await waits(handedIn.customer), await waits(customer)]).toEqual([
       [[handedIn.orderId, 'accept-report', null]],
       [[overdue, 'decide-overdue-report', null]],
@@ -121,8 +127,16 @@ describe('what waits for a customer (ORDER-15)', () => {
     const questionId = await putComplaintQuestion(server, complaintId, { side: 'customer', askedTo: id, askedBy: id })
     const customer = { id, token: await putSession(server.db, server.clock.now(), id) }
     expect(await waits(customer)).toEqual([[orderId, 'answer-complaint-question', null]])
+    expect(await listed(customer)).toMatchObject([{ openComplaint: { isAsked: true } }])
     const body = { questionId, answer: 'On Tuesday.' }
     const answered = await server.call('POST', '/orders/answer-complaint-question', { token: customer.token, body })
     expect([answered.status, await waits(customer)]).toEqual([200, []])
+    expect(await listed(customer)).toMatchObject([{ openComplaint: { isAsked: false } }])
+    await server.db
+      .updateTable('complaints')
+      .set({ status: 'rejected', decided_at: server.clock.now() })
+      .where('id', '=', complaintId)
+      .execute()
+    expect(await listed(customer)).toMatchObject([{ openComplaint: null, isNoShowOpen: false }])
   })
 })

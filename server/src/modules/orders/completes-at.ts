@@ -13,6 +13,17 @@ export const hasOpenNoShow = async (db: Db, orderId: string): Promise<boolean> =
   return rows.length > 0
 }
 
+/** The same in a query of `orders`. */
+export const withOpenNoShow = sql<boolean>`exists (select from no_show_reports
+  where order_id = orders.id and no_show_reports.status in ('reported', 'disputed'))`
+
+/** What {@link completesWith} has to know about no-shows, in a query of `orders`. */
+export const noShowColumns = [
+  withOpenNoShow.as('has_open_no_show'),
+  sql<Date | null>`(select max(decided_at) from no_show_reports
+    where order_id = orders.id and no_show_reports.status = 'rejected')`.as('no_show_rejected_at'),
+] as const
+
 /** When staff last rejected a no-show; null if they never did. */
 const noShowRejectedAt = async (db: Db, orderId: string): Promise<Date | null> => {
   const { rows } = await sql<{ at: Date | null }>`select max(decided_at) as at from no_show_reports
@@ -28,7 +39,7 @@ type ClockColumns = Pick<OrderRow, 'terms' | 'time_zone' | 'completion_stopped_a
  * When an order completes by the clock that starts with its report, in milliseconds since 1970; null while an issue
  * stops the clock.
  */
-export const byTheClock = (order: ClockColumns): number | null =>
+const byTheClock = (order: ClockColumns): number | null =>
   completesByItselfAt({
     reportAt: order.report_submitted_at.getTime(),
     days: (order.terms ?? termsOfToday()).completedAfterReportDays,
@@ -55,12 +66,21 @@ export const clockOfIssues = async ({ db, now }: UnitOfWork, order: OrderRow): P
  * When an order completes without its customer's answer (STATUS-2), not before a no-show was rejected. Null if the
  * order is over or has no report, while an issue is open (STATUS-5), and while a no-show is open (NOSHOW-3).
  */
-export const completesAtOf = async (db: Db, order: OrderRow): Promise<Date | null> => {
-  const { id, status, report_submitted_at: reportAt } = order
-  if ((status !== 'Processing' && status !== 'Overdue') || reportAt === null) return null
-  if (await hasOpenNoShow(db, id)) return null
+export const completesWith = (
+  order: Pick<OrderRow, 'status' | 'report_submitted_at'> & Omit<ClockColumns, 'report_submitted_at'>,
+  noShow: { isOpen: boolean; rejectedAt: Date | null },
+): Date | null => {
+  const { status, report_submitted_at: reportAt } = order
+  if ((status !== 'Processing' && status !== 'Overdue') || reportAt === null || noShow.isOpen) return null
   const at = byTheClock({ ...order, report_submitted_at: reportAt })
-  if (at === null) return null
-  const rejectedAt = (await noShowRejectedAt(db, id))?.getTime() ?? 0
-  return new Date(Math.max(at, rejectedAt))
+  return at === null ? null : new Date(Math.max(at, noShow.rejectedAt?.getTime() ?? 0))
+}
+
+/** {@link completesWith} what the database says about the order's no-shows. */
+export const completesAtOf = async (db: Db, order: OrderRow): Promise<Date | null> => {
+  if (order.report_submitted_at === null) return null
+  return completesWith(order, {
+    isOpen: await hasOpenNoShow(db, order.id),
+    rejectedAt: await noShowRejectedAt(db, order.id),
+  })
 }

@@ -3,7 +3,7 @@ import { finalOrderStatuses } from '@fieldproof/policy/order-status'
 import { sql } from 'kysely'
 import { returnPromoCode } from '#modules/pricing/promo-codes.ts'
 import { letHappen, moveOrder } from './change-order.ts'
-import { completesAtOf } from './completes-at.ts'
+import { completesAtOf, withOpenNoShow } from './completes-at.ts'
 import { markOverdueInvoices, remindOfInvoices, type InvoiceParts } from './due-invoices.ts'
 import { escalateIssues, remindOfIssues } from './due-issues.ts'
 import { AT_ONCE, eachDueOrder, type DueParts } from './each-due-order.ts'
@@ -110,9 +110,7 @@ export const completeReportedOrders = async (parts: DueParts): Promise<number> =
       new Date(parts.clock.now().getTime() + CLOCK_CHANGE),
     )
     // Nobody is paid while it is undecided whether the inspector came at all (NOSHOW-3).
-    .where(
-      sql<boolean>`not exists (select from no_show_reports where order_id = orders.id and no_show_reports.status in ('reported', 'disputed'))`,
-    )
+    .where(({ not }) => not(withOpenNoShow))
     .orderBy('report_submitted_at')
     .limit(AT_ONCE)
     .execute()

@@ -57,6 +57,13 @@ export const orderListItem = z.extend(orderSummary, {
   reportSubmittedAt: z.nullable(instant),
   /** When it completes automatically; null without a report, once it is over, and while an issue is open (STATUS-5). */
   completesAt: z.nullable(instant),
+  /** Whether a no-show is undecided (NOSHOW-3); missing from earlier servers. */
+  isNoShowOpen: z.optional(z.boolean()),
+  /**
+   * The complaint that is undecided, and whether its customer's answer is missing; null without one, missing from
+   * earlier servers.
+   */
+  openComplaint: z.optional(z.nullable(z.object({ isAsked: z.boolean() }))),
 })
 export type OrderListItem = z.output<typeof orderListItem>
 
