@@ -230,6 +230,8 @@ export const projectLimits = {
   fundingPaidWithin: 24 * 60 * 60 * 1_000,
   reportsMax: 1_000,
   entriesMax: 200,
+  /** Bytes of an entry's answers as JSON (PROJECT-40). A call's body has 1 MiB at most; a choice takes about 110. */
+  entryBytesMax: 1_000_000,
   filesMax: 500,
   /** The maximum number of clients' links that are valid at the same time, and the maximum days until one expires. */
   linksMax: 20,

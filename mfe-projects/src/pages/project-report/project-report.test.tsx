@@ -100,6 +100,21 @@ it('is written entry by entry, sent automatically, and handed in once nothing is
   expect(screen.queryByRole('button', { name: 'Add an entry' })).not.toBeInTheDocument()
 })
 
+it('says before an entry is full that the rest belongs to another one (PROJECT-40)', async () => {
+  const entry = anEntry({ values: [condition('poor'), text('x'.repeat(799_500))] })
+  await show(answersOf(createFakeServer(aReport({ entries: [entry] }))))
+  await screen.findByLabelText(/Notes/)
+  expect(screen.queryByText(/full/)).not.toBeInTheDocument()
+  await write(/Where is the crack/, 'x'.repeat(400))
+  expect(await screen.findByText('This entry is 80% full. Add another entry for the rest.')).toBeInTheDocument()
+})
+
+it('says that an entry is full', async () => {
+  const entry = anEntry({ values: [text('x'.repeat(1_000_000))] })
+  await show(answersOf(createFakeServer(aReport({ entries: [entry] }))))
+  expect(await screen.findByText(/This entry is full and cannot be sent./)).toBeInTheDocument()
+})
+
 it('scrolls to a missing required answer', async () => {
   await show(answersOf(createFakeServer(aReport({ entries: [anEntry({ values: [condition('poor')] })] }))))
   const list = await screen.findByText('Where is the crack? (Entry 1)')

@@ -1,4 +1,4 @@
-import type { EntryValue, ProjectReportEntry } from '@fieldproof/contracts/entities/project-report'
+import { bytesOfAnswers, type EntryValue, type ProjectReportEntry } from '@fieldproof/contracts/entities/project-report'
 import { projectLimits } from '@fieldproof/contracts/limits'
 import { useTranslation } from '@fieldproof/platform'
 import {
@@ -9,7 +9,7 @@ import {
   type AnswerFault,
   type Field,
 } from '@fieldproof/policy/template-fields'
-import { Button, FieldFrame, Heading, IconButton } from '@fieldproof/ui'
+import { Button, FieldFrame, Heading, IconButton, Notice } from '@fieldproof/ui'
 import { PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
 import { memo, useMemo, useState, type FormEvent, type ReactNode } from 'react'
 import { AnswerField } from '../../answers/answer-field.tsx'
@@ -141,6 +141,21 @@ const useFaults = (fields: readonly Field[], values: readonly EntryValue[]): Rea
   }, [fields, values, t])
 }
 
+/** From this share of its room on, an entry says that it becomes full (PROJECT-40). */
+const FULL_SOON = 0.8
+
+/** Says before an entry is full that the rest belongs to another one, and then that it cannot be sent. */
+const FullEntry = ({ values }: { values: readonly EntryValue[] }) => {
+  const { t } = useTranslation()
+  const share = useMemo(() => bytesOfAnswers(values) / projectLimits.entryBytesMax, [values])
+  if (share < FULL_SOON) return null
+  return (
+    <Notice tone={share > 1 ? 'danger' : 'warning'}>
+      {share > 1 ? t('entry.full') : t('entry.nearlyFull', { percent: Math.floor(share * 100) })}
+    </Notice>
+  )
+}
+
 /** One entry of a report in edit mode. Each keystroke is stored on the device at once. */
 export const EntryForm = ({ entryId, fields }: { entryId: string; fields: readonly Field[] }) => {
   const { t } = useTranslation()
@@ -215,6 +230,7 @@ export const EntryForm = ({ entryId, fields }: { entryId: string; fields: readon
           </div>
         )
       })}
+      <FullEntry values={values} />
       {score && (
         <p className={styles.score} role="status">
           {t('entry.score', { points: score.points, outOf: score.outOf })}

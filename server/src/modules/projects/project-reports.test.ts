@@ -85,6 +85,36 @@ describe('an entry', () => {
     expect([await may(writer), await may(other), await may(manager)]).toEqual([true, false, true])
   })
 
+  test('takes an answer for each field in each round, and says when its answers take up too much room (PROJECT-40)', async () => {
+    const { owner, projectId } = await begin()
+    const section = { _id: randomUUID(), kind: 'section', label: 'Room', hint: '', isRequired: false } as const
+    const points = Array.from({ length: 180 }, (): Field => {
+      const _id = randomUUID()
+      return { _id, kind: 'condition', label: _id, ...asked }
+    })
+    const rooms: Field[] = [{ ...section, repeat: { min: 1, max: 50 } }, ...points]
+    const { reportId } = await putProjectReport(server, projectId, owner.id, rooms)
+    const values = Array.from({ length: 50 }, (_, round) =>
+      points.map(({ _id: fieldId }) => ({ kind: 'condition', fieldId, round, condition: 'good' })),
+    ).flat()
+    const added = await add(owner.token, reportId, values)
+    expect([added.status, added.data.values.length]).toEqual([200, 9_000])
+
+    const notes = await putProjectReport(server, projectId, owner.id, [
+      { ...section, repeat: { min: 1, max: 50 } },
+      ...points.map(({ _id, label }): Field => ({ _id, kind: 'long-text', label, ...asked })),
+    ])
+    const texts = values
+      .slice(0, 255)
+      .map(({ fieldId, round }) => ({ kind: 'long-text', fieldId, round, text: 'x'.repeat(3_850) }))
+    const refused = await add(owner.token, notes.reportId, texts)
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { errors: [{ field: 'values', message: expect.stringContaining('This entry is full.') }] },
+    ])
+    expect((await add(owner.token, notes.reportId, texts.slice(1, 250))).status).toBe(200)
+  })
+
   test('is refused from a person who was taken out of the project; earlier entries stay', async () => {
     const { projectId, owner, reportId, join } = await begin()
     const writer = await join('contributor')

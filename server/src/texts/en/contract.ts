@@ -47,6 +47,7 @@ export const contract = {
     accountNumber: 'Enter the account number in letters and digits, without spaces.',
     beforeOrAfter: 'Ask for messages before or after a number, not both.',
     endAfterStart: 'The end must be after the start.',
+    entryFull: 'This entry is full. Move some of its answers to another entry.',
     contactsCount: 'Give one contact for each inspection, or none at all.',
     bothFigures: 'Enter both latitude and longitude.',
     tokenId: 'Use an id from the list of tokens.',

@@ -118,6 +118,7 @@ export const contract: Translation<typeof english> = {
     accountNumber: 'Skriv kontonummeret med bokstaver og sifre, uten mellomrom.',
     beforeOrAfter: 'Be om meldinger før et nummer eller etter et.',
     endAfterStart: 'Slutten må være etter starten.',
+    entryFull: 'Denne oppføringen er full. Flytt noen av svarene til en annen oppføring.',
     contactsCount: 'Oppgi én kontakt for hver inspeksjon, eller ingen.',
     bothFigures: 'Oppgi begge tallene for stedet.',
     tokenId: 'Hent id-en fra listen over tokener.',

@@ -129,11 +129,22 @@ export const startReportBody = z.object({
   name: line(most.nameMax),
 })
 
-/** Each field at most once per round. The server checks required fields. */
-const values = listOf(entryValue, most.fieldsMax * 4).check(
+/** The bytes of an entry's answers when they are sent, for {@link most.entryBytesMax}. */
+export const bytesOfAnswers = (values: readonly EntryValue[]): number =>
+  new TextEncoder().encode(JSON.stringify(values)).length
+
+/**
+ * Each field at most once per round, and as many as a template has room for (PROJECT-40). The server checks required
+ * fields.
+ */
+const values = listOf(entryValue, most.fieldsMax * most.roundsMax).check(
   z.refine(
     (all) => new Set(all.map(({ fieldId, round }) => `${fieldId} ${round}`)).size === all.length,
     messages.invalidValue,
+  ),
+  z.refine(
+    (all) => bytesOfAnswers(all) <= most.entryBytesMax,
+    'This entry is full. Move some of its answers to another entry.',
   ),
 )
 const title = z.string().check(z.trim(), z.maxLength(most.nameMax, messages.tooLong))
