@@ -23,7 +23,9 @@ const answers = async (): Promise<boolean> => {
 
 /**
  * Checks the server after a call without a response, until it is back: at growing intervals, and at once when the
- * connection or the socket is back or the user returns to the tab. The screen is refreshed then (OFFLINE-2).
+ * connection or the socket is back or the user returns to the tab. The screen is refreshed then (OFFLINE-2). Also tells
+ * the cache whether anybody sees the tab: in a hidden one, calls that are repeated only while they are seen pause, because
+ * each call counts as a use of the session (STAFF-5).
  * @returns a function that stops it
  */
 export const watchServer = ({ store, socket }: Pick<Platform, 'store' | 'socket'>): (() => void) => {
@@ -56,13 +58,21 @@ export const watchServer = ({ store, socket }: Pick<Platform, 'store' | 'socket'
   const hint = () => {
     if (!isThere()) void look()
   }
+  /** A tab may begin hidden, and the end of a session resets what the cache knows. */
+  const noteSeen = () => {
+    const isSeen = document.visibilityState !== 'hidden'
+    const { onFocus, onFocusLost } = api.internalActions
+    if (store.getState().api.config.focused !== isSeen) store.dispatch(isSeen ? onFocus() : onFocusLost())
+  }
   const onVisible = () => {
+    noteSeen()
     if (document.visibilityState === 'visible') hint()
   }
   const listener: ServerListener = (event) => {
     if (event === 'EVENTS_MISSED') hint()
   }
   const follow = () => {
+    noteSeen()
     const unanswered = selectUnanswered(store.getState())
     const isOnline = selectIsOnline(store.getState())
     const isBack = isOnline && !wasOnline

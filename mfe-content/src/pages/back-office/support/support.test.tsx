@@ -145,6 +145,22 @@ describe('the queue', () => {
     expect(await screen.findByText('Bola Ade')).toBeInTheDocument()
   })
 
+  test('waits in a hidden tab, whose calls would keep the session alive (STAFF-5)', async () => {
+    const { reportChange, asked } = await open('/back-office/support')
+    await screen.findByText('Ngozi Eze')
+    const count = () => asked.filter(({ key }) => key === 'GET /support/get-queue').length
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await reportChange()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
+    expect(count()).toBe(1)
+    visibility.mockRestore()
+    fireEvent(document, new Event('visibilitychange'))
+    await waitFor(() => expect(count()).toBe(2))
+    fireEvent(document, new Event('visibilitychange'))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
+    expect(count()).toBe(2)
+  })
+
   test('shows that nothing waits', async () => {
     await open('/back-office/support', { 'GET /support/get-queue': pageOf([]) })
     expect(await screen.findByText('Nothing is waiting')).toBeInTheDocument()
