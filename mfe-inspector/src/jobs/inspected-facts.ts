@@ -1,5 +1,6 @@
 import type { InspectorJob } from '@fieldproof/contracts/entities/inspector-job'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { moneyFormat } from '@fieldproof/policy/money-format'
 import type { Fact } from '@fieldproof/ui'
 
 type Details = InspectorJob['details']
@@ -26,15 +27,7 @@ export const useInspectedFacts = () => {
   const price = (name: string, value: unknown, currency: string): Fact[] =>
     typeof value !== 'number' || currency === ''
       ? []
-      : fact(
-          name,
-          new Intl.NumberFormat(locale, {
-            style: 'currency',
-            currency,
-            currencyDisplay: 'narrowSymbol',
-            trailingZeroDisplay: 'stripIfInteger',
-          }).format(value),
-        )
+      : fact(name, moneyFormat(locale, currency, { trailingZeroDisplay: 'stripIfInteger' }).major(value))
   return ({
     inspectionType,
     details: of,

@@ -1,4 +1,4 @@
-import { currencySign } from '@fieldproof/kit/currency-sign'
+import { currencySign } from '@fieldproof/policy/money-format'
 import { sendOnce } from '@fieldproof/kit/once'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { formatLocale, selectLocale, selectUser, skipToken, useSelector, useTranslation } from '@fieldproof/platform'

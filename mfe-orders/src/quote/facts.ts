@@ -1,4 +1,5 @@
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
+import { moneyFormat } from '@fieldproof/policy/money-format'
 import type { Fact } from '@fieldproof/ui'
 
 /** Builds lines of the summary from answers; a missing answer makes no line. */
@@ -24,12 +25,7 @@ export const useFacts = () => {
         name,
         value === undefined || currency === undefined
           ? undefined
-          : new Intl.NumberFormat(locale, {
-              style: 'currency',
-              currency,
-              currencyDisplay: 'narrowSymbol',
-              trailingZeroDisplay: 'stripIfInteger',
-            }).format(value),
+          : moneyFormat(locale, currency, { trailingZeroDisplay: 'stripIfInteger' }).major(value),
       ),
     /** Several values of a list, joined as in a sentence. */
     choices: (name: string, values: readonly string[], list = name): Fact[] =>

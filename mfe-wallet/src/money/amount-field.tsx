@@ -1,5 +1,6 @@
 import type { Currency } from '@fieldproof/contracts/lists'
-import { FieldFrame, TextInput } from '@fieldproof/ui'
+import { currencySign } from '@fieldproof/policy/money-format'
+import { FieldFrame, TextInput, useUiSettings } from '@fieldproof/ui'
 import type { ReactNode, RefObject } from 'react'
 
 export interface AmountFieldProps {
@@ -15,11 +16,6 @@ export interface AmountFieldProps {
   end?: ReactNode
 }
 
-const signOf = (currency: Currency): string =>
-  new Intl.NumberFormat('en-NG', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency
-
 /** A field for an amount of money, with the currency's symbol before it and a numeric keyboard. */
 export const AmountField = ({
   label,
@@ -31,22 +27,25 @@ export const AmountField = ({
   onBlur,
   input,
   end,
-}: AmountFieldProps) => (
-  <FieldFrame error={error} hint={hint} label={label} required>
-    {(control) => (
-      <TextInput
-        {...control}
-        autoComplete="off"
-        data-initial-focus=""
-        end={end}
-        inputMode="decimal"
-        maxLength={24}
-        onBlur={onBlur}
-        onChange={(event) => onChange(event.target.value)}
-        ref={input}
-        start={signOf(currency)}
-        value={value}
-      />
-    )}
-  </FieldFrame>
-)
+}: AmountFieldProps) => {
+  const { locale } = useUiSettings()
+  return (
+    <FieldFrame error={error} hint={hint} label={label} required>
+      {(control) => (
+        <TextInput
+          {...control}
+          autoComplete="off"
+          data-initial-focus=""
+          end={end}
+          inputMode="decimal"
+          maxLength={24}
+          onBlur={onBlur}
+          onChange={(event) => onChange(event.target.value)}
+          ref={input}
+          start={currencySign(currency, locale)}
+          value={value}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,4 +1,5 @@
 import type { Money } from '@fieldproof/contracts/entities'
+import { moneyFormat } from '@fieldproof/policy/money-format'
 
 /** How a language writes numbers, amounts, days and lists. An instant is an ISO text in UTC, or a Date. */
 export interface Formats {
@@ -59,15 +60,7 @@ export const formatsOf = (tag: string): Formats => {
   const numberFormat = cachedBy(
     (decimals) => new Intl.NumberFormat(tag, decimals === '' ? {} : { maximumFractionDigits: Number(decimals) }),
   )
-  const moneyFormat = cachedBy((currency) => {
-    const format = new Intl.NumberFormat(tag, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      trailingZeroDisplay: 'stripIfInteger',
-    })
-    return { format, minor: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) }
-  })
+  const formatOfCurrency = cachedBy((currency) => moneyFormat(tag, currency, { trailingZeroDisplay: 'stripIfInteger' }))
   const dateFormat = cachedBy(
     (options) => new Intl.DateTimeFormat(tag, JSON.parse(options) as Intl.DateTimeFormatOptions),
   )
@@ -83,10 +76,7 @@ export const formatsOf = (tag: string): Formats => {
   return {
     tag,
     number,
-    money: ({ amount, currency }) => {
-      const { format, minor } = moneyFormat(currency)
-      return format.format(amount / minor)
-    },
+    money: ({ amount, currency }) => formatOfCurrency(currency).minor(amount),
     date,
     day: (at, timeZone = 'UTC') => date(at, { dateStyle: 'long', timeZone }),
     instant: (at) => `${date(at, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`,

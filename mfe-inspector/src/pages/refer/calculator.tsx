@@ -1,7 +1,7 @@
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, FieldFrame, Money, Progress, Text, TextInput, useMoneyText } from '@fieldproof/ui'
 import { jobsToMaximum, referralTotal } from '@fieldproof/policy/referral'
-import { currencySign } from '@fieldproof/kit/currency-sign'
+import { currencySign } from '@fieldproof/policy/money-format'
 import { useState } from 'react'
 import { mostJobs, readJobs, readPay } from './read-numbers.ts'
 import styles from './refer.module.css'

@@ -29,7 +29,7 @@ const earned = () => screen.getByLabelText('You earn')
 describe('referring an inspector', () => {
   it('shows the percentage and the maximum', async () => {
     await show()
-    expect(screen.getByText(/Get 10% of what they earn from each completed job, up to \$200/)).toBeVisible()
+    expect(screen.getByText(/Get 10% of what they earn from each completed job, up to US\$200/)).toBeVisible()
   })
 
   it('counts the example job by job up to the maximum', async () => {
@@ -40,8 +40,8 @@ describe('referring an inspector', () => {
       .map((row) => row.textContent ?? '')
     expect(rows).toHaveLength(8)
     expect(rows[0]).toContain('$30')
-    expect(rows[6]).toMatch(/\$20.*\$200/)
-    expect(rows[7]).toMatch(/\$0.*\$200/)
+    expect(rows[6]).toMatch(/US\$20.*US\$200/)
+    expect(rows[7]).toMatch(/US\$0.*US\$200/)
   })
 
   it('uses the terms that staff have set', async () => {
@@ -51,8 +51,8 @@ describe('referring an inspector', () => {
         : terms,
     )
     await show({ user: american }, changed)
-    expect(screen.getByText(/Get 7\.5% of what they earn from each completed job, up to \$300/)).toBeVisible()
-    expect(within(screen.getByRole('table')).getAllByRole('row')[7]).toHaveTextContent(/\$300/)
+    expect(screen.getByText(/Get 7\.5% of what they earn from each completed job, up to US\$300/)).toBeVisible()
+    expect(within(screen.getByRole('table')).getAllByRole('row')[7]).toHaveTextContent(/US\$300/)
     expect(screen.queryByText(/10%|\$200/)).not.toBeInTheDocument()
   })
 
@@ -72,7 +72,7 @@ describe('referring an inspector', () => {
     await fill(jobsLabel, '5')
     await fill(payLabel, '120,50')
     expect(earned()).toHaveTextContent('$60.25')
-    expect(screen.getByText(/^\$139.75 left to the maximum.*job no. 17/)).toBeVisible()
+    expect(screen.getByText(/^US\$139.75 left to the maximum.*job no. 17/)).toBeVisible()
   })
 
   it('never calculates more than the maximum, and names the job that reaches it', async () => {
@@ -80,7 +80,7 @@ describe('referring an inspector', () => {
     await fill(jobsLabel, '40')
     await fill(payLabel, '300')
     expect(earned()).toHaveTextContent('$200')
-    expect(screen.getByText(/Job no. 7 reaches \$200/)).toBeVisible()
+    expect(screen.getByText(/Job no. 7 reaches US\$200/)).toBeVisible()
   })
 
   it('asks for a valid figure', async () => {

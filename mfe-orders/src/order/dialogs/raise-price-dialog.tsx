@@ -1,4 +1,4 @@
-import { currencySign } from '@fieldproof/kit/currency-sign'
+import { currencySign } from '@fieldproof/policy/money-format'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { toMajorUnits } from '@fieldproof/policy/money'
 import { proposedPrice, raiseFault, raisedAtMost } from '@fieldproof/policy/price-raise'

@@ -1,6 +1,6 @@
 import { line } from '@fieldproof/contracts/forms/answers'
 import type { Currency } from '@fieldproof/contracts/lists'
-import { currencySign } from '@fieldproof/kit/currency-sign'
+import { currencySign } from '@fieldproof/policy/money-format'
 import { sendOnce } from '@fieldproof/kit/once'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'

@@ -1,5 +1,5 @@
 import type { Order } from '@fieldproof/contracts/entities/order'
-import { currencySign } from '@fieldproof/kit/currency-sign'
+import { currencySign } from '@fieldproof/policy/money-format'
 import { formatLocale, href, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { toMajorUnits } from '@fieldproof/policy/money'
 import { usualTips } from '@fieldproof/policy/usual-tips'

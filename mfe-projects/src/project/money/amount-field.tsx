@@ -1,6 +1,6 @@
 import type { Currency } from '@fieldproof/contracts/lists'
 import { minorOf } from '@fieldproof/kit/amount'
-import { currencySign } from '@fieldproof/kit/currency-sign'
+import { currencySign } from '@fieldproof/policy/money-format'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { FieldFrame, TextInput, formatMoney } from '@fieldproof/ui'
 

@@ -90,7 +90,7 @@ describe('money', () => {
 
   test('is formatted as text', () => {
     render(<Money currency="USD" minor={-5_000} />)
-    expect(screen.getByText('-$50.00')).toBeInTheDocument()
+    expect(screen.getByText('-US$50.00')).toBeInTheDocument()
   })
 
   test("is formatted for the reader's language, alone and in a sentence (MONEY-3)", () => {

@@ -1,3 +1,5 @@
+import { moneyFormat as makeMoneyFormat } from '@fieldproof/policy/money-format'
+
 /** The most formats to cache. They differ by language, currency and zone, and a page uses few of these. */
 const mostKept = 200
 
@@ -20,6 +22,11 @@ const kept = <Options extends object, Format>(make: (locale: string, options: Op
 
 /** `Intl.NumberFormat`, cached for a language and options. */
 export const numberFormat = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
+/** The policy's format of a currency's amounts, cached for a language and options. */
+export const moneyFormat = kept(
+  (locale, { currency, ...options }: { currency: string } & NonNullable<Parameters<typeof makeMoneyFormat>[2]>) =>
+    makeMoneyFormat(locale, currency, options),
+)
 /**
  * `Intl.DateTimeFormat`, cached for a language and options; without a zone it uses the device's zone at its first use.
  */

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import { numberFormat } from './formats.ts'
+import { moneyFormat } from './formats.ts'
 import styles from './text.module.css'
 import { useUiSettings } from './ui-settings.tsx'
 
@@ -18,16 +18,11 @@ export function formatMoney(
   minor: number,
   { currency, locale, trimZeros = false, sign = 'auto' }: MoneyFormat,
 ): string {
-  const format = numberFormat(locale, {
-    style: 'currency',
+  return moneyFormat(locale, {
     currency,
-    currencyDisplay: 'narrowSymbol',
     signDisplay: sign === 'always' ? 'exceptZero' : 'auto',
     trailingZeroDisplay: trimZeros ? 'stripIfInteger' : 'auto',
-  })
-  // 100 kobo are one naira; one yen has no smaller unit.
-  const { maximumFractionDigits = 2 } = format.resolvedOptions()
-  return format.format(minor / 10 ** maximumFractionDigits)
+  }).minor(minor)
 }
 
 /** Formats amounts for sentences in the reader's language (MONEY-3), like `Money`. */
