@@ -2,8 +2,9 @@ import { availabilityBody, type Availability } from '@fieldproof/contracts/entit
 import { calendarLimits } from '@fieldproof/contracts/limits'
 import { useRefusal } from '@fieldproof/kit/refusal'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
-import { Button, Cluster, FieldError, IconButton, Notice, Stack, Text, toasts } from '@fieldproof/ui'
+import { Button, Cluster, IconButton, Notice, Stack, Text, toasts } from '@fieldproof/ui'
 import {
+  AnswerError,
   FieldGroup,
   Form,
   FormActions,
@@ -94,8 +95,7 @@ export const AvailabilityForm = ({ availability }: { availability: Availability 
   const form = useContractForm(schema, { values: toWritten(availability), translate: useFieldMessages('messages') })
   const { show } = useRefusal(form)
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'weeklyHours' })
-  const { isDirty, errors } = form.formState
-  const overlap = errors.weeklyHours?.root?.message ?? errors.weeklyHours?.message
+  const { isDirty } = form.formState
 
   const send = async (values: Written) => {
     try {
@@ -135,7 +135,7 @@ export const AvailabilityForm = ({ availability }: { availability: Availability 
           ))}
         </Stack>
       )}
-      <FieldError id={errorId}>{overlap}</FieldError>
+      <AnswerError id={errorId} name="weeklyHours" />
       <Cluster>
         <Button icon={<PlusIcon />} disabled={fields.length >= calendarLimits.spansPerWeek} onClick={addDay}>
           {t('availability.add')}

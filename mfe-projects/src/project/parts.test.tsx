@@ -363,6 +363,20 @@ describe('the board', () => {
 })
 
 describe('milestones', () => {
+  it('can be renamed whatever number of tasks they have', async () => {
+    const tasks = Array.from({ length: 201 }, (_, index) => task({ _id: idAt(1_000 + index), milestoneId: idAt(21) }))
+    const large = milestone({ taskIds: tasks.map(({ _id }) => _id) })
+    const page = await open('milestones', project({ tasks, milestones: [large] }), {
+      'PATCH /projects/edit-milestone': large,
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Roof closed' } })
+    fireEvent.click(dialog.getByText('Save'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sentTo(page, 'PATCH /projects/edit-milestone')).toEqual([{ milestoneId: idAt(21), name: 'Roof closed' }])
+  })
+
   it('are added with their tasks', async () => {
     const page = await open('milestones', project({ tasks: [task()] }), {
       'POST /projects/create-new-milestone': milestone(),

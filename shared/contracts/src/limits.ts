@@ -218,7 +218,6 @@ export const projectLimits = {
   /** Projects that one user owns. */
   projectsMax: 1_000,
   tasksMax: 5_000,
-  tasksPerMilestone: 200,
   milestonesMax: 200,
   peopleMax: 100,
   checklistMax: 50,

@@ -1,39 +1,28 @@
 import { inspectorLimits } from '@fieldproof/contracts/limits'
 import { useTranslation } from '@fieldproof/platform'
-import { FieldError, LinkButton, Notice } from '@fieldproof/ui'
+import { LinkButton, Notice } from '@fieldproof/ui'
 import {
+  AnswerError,
   CheckboxField,
   DateField,
   FieldGroup,
   TextField,
   useFieldArray,
-  useFormState,
   useWatch,
 } from '@fieldproof/ui/form'
 import { isBlank, type SpecializationDraft } from '../draft-values.ts'
 import { EntryList } from '../entry-list.tsx'
 import { blankCertification, certificationsForm, orBlank, tickedIds } from '../form-schemas.ts'
-import { ListFault } from '../list-fault.tsx'
 import { offeredSpecializations } from '../saveable.ts'
 import { StepForm, type StepProps } from '../step-body.tsx'
 import { stepAddress } from '../steps.ts'
 import { useSpecializationName } from '../use-specialization-name.ts'
 import { useStepForm } from '../use-step-form.ts'
 
-const messageAt = (errors: unknown, path: readonly (string | number)[]): string | undefined => {
-  let found: unknown = errors
-  for (const name of [...path, 'message']) {
-    if (typeof found !== 'object' || found === null) return undefined
-    found = Object.entries(found).find(([key]) => key === String(name))?.[1]
-  }
-  return typeof found === 'string' ? found : undefined
-}
-
 /** The specializations that a certification covers. */
 const Covers = ({ index, specializations }: { index: number; specializations: readonly SpecializationDraft[] }) => {
   const { t } = useTranslation()
   const nameOf = useSpecializationName()
-  const { errors } = useFormState()
   const place = `certifications.${index}.covers`
   return (
     <FieldGroup legend={t('certifications.covers')}>
@@ -41,7 +30,7 @@ const Covers = ({ index, specializations }: { index: number; specializations: re
         {specializations.map((entry) => (
           <CheckboxField key={entry._id} name={`${place}.${entry._id}`} label={nameOf(entry)} />
         ))}
-        <FieldError id={`${place}-fault`}>{messageAt(errors, ['certifications', index, 'covers'])}</FieldError>
+        <AnswerError name={place} />
       </div>
     </FieldGroup>
   )
@@ -178,7 +167,7 @@ const CertificationsStep = ({ open }: StepProps) => {
           </>
         )}
       </EntryList>
-      <ListFault name="certifications" />
+      <AnswerError name="certifications" />
     </StepForm>
   )
 }

@@ -1,11 +1,10 @@
 import { inspectorLimits } from '@fieldproof/contracts/limits'
 import { educationLevels } from '@fieldproof/contracts/lists'
 import { useTranslation } from '@fieldproof/platform'
-import { NumberField, SelectField, TextField, useFieldArray } from '@fieldproof/ui/form'
+import { AnswerError, NumberField, SelectField, TextField, useFieldArray } from '@fieldproof/ui/form'
 import { isBlank } from '../draft-values.ts'
 import { EntryList } from '../entry-list.tsx'
 import { blankEducation, educationForm, orBlank } from '../form-schemas.ts'
-import { ListFault } from '../list-fault.tsx'
 import { StepForm, type StepProps } from '../step-body.tsx'
 import { useStepForm } from '../use-step-form.ts'
 
@@ -53,7 +52,7 @@ const EducationStep = ({ open }: StepProps) => {
           </>
         )}
       </EntryList>
-      <ListFault name="education" />
+      <AnswerError name="education" />
     </StepForm>
   )
 }

@@ -4,12 +4,11 @@ import { useCountryName } from '@fieldproof/kit/place'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { isRarelyUnderstood, languagesOfBusiness } from '@fieldproof/policy/languages-of-business'
 import { Notice } from '@fieldproof/ui'
-import { SelectField, useFieldArray, useWatch } from '@fieldproof/ui/form'
+import { AnswerError, SelectField, useFieldArray, useWatch } from '@fieldproof/ui/form'
 import { isBlank } from '../draft-values.ts'
 import { EntryList } from '../entry-list.tsx'
 import { languagesForm, orBlank } from '../form-schemas.ts'
 import { useLanguageOptions } from '../languages.ts'
-import { ListFault } from '../list-fault.tsx'
 import { StepForm, type StepProps } from '../step-body.tsx'
 import { useStepForm } from '../use-step-form.ts'
 
@@ -75,7 +74,7 @@ const LanguagesStep = ({ open }: StepProps) => {
         )}
       </EntryList>
       <RareNotice spoken={spoken} country={open.state.values.country} />
-      <ListFault name="languages" />
+      <AnswerError name="languages" />
     </StepForm>
   )
 }

@@ -2,11 +2,10 @@ import { inspectorLimits } from '@fieldproof/contracts/limits'
 import { referenceRelationships } from '@fieldproof/contracts/lists'
 import { joinPhoneNow, PhoneNumberField, splitPhone } from '@fieldproof/kit/phone'
 import { useTranslation } from '@fieldproof/platform'
-import { SelectField, TextField, useFieldArray } from '@fieldproof/ui/form'
+import { AnswerError, SelectField, TextField, useFieldArray } from '@fieldproof/ui/form'
 import { isBlank } from '../draft-values.ts'
 import { EntryList } from '../entry-list.tsx'
 import { blankReference, orBlank, referencesForm } from '../form-schemas.ts'
-import { ListFault } from '../list-fault.tsx'
 import { StepForm, type StepProps } from '../step-body.tsx'
 import { useStepForm } from '../use-step-form.ts'
 
@@ -74,7 +73,7 @@ const ReferencesStep = ({ open }: StepProps) => {
           </>
         )}
       </EntryList>
-      <ListFault name="references" />
+      <AnswerError name="references" />
     </StepForm>
   )
 }

@@ -10,12 +10,11 @@ import {
 } from '@fieldproof/contracts/lists'
 import { BrandField } from '@fieldproof/kit/vehicle'
 import { useTranslation } from '@fieldproof/platform'
-import { NumberField, SelectField, useFieldArray, useWatch } from '@fieldproof/ui/form'
+import { AnswerError, NumberField, SelectField, useFieldArray, useWatch } from '@fieldproof/ui/form'
 import { isBlank } from '../draft-values.ts'
 import { EntryList } from '../entry-list.tsx'
 import { FieldPlace } from '../field-place.tsx'
 import { blankSpecialization, orBlank, specializationsForm } from '../form-schemas.ts'
-import { ListFault } from '../list-fault.tsx'
 import { StepForm, type StepProps } from '../step-body.tsx'
 import { useStepForm } from '../use-step-form.ts'
 
@@ -111,7 +110,7 @@ const SpecializationsStep = ({ open }: StepProps) => {
           </>
         )}
       </EntryList>
-      <ListFault name="specializations" />
+      <AnswerError name="specializations" />
       <FieldPlace field="totalYearsOfExperience">
         <NumberField
           name="totalYearsOfExperience"

@@ -1,7 +1,7 @@
 import { inspectorLimits } from '@fieldproof/contracts/limits'
 import { skipToken, useTranslation } from '@fieldproof/platform'
-import { Button, ErrorState, FieldError, Skeleton, Text, useUiSettings } from '@fieldproof/ui'
-import { NumberField, useController, useFormState, useWatch } from '@fieldproof/ui/form'
+import { Button, ErrorState, Skeleton, Text, useUiSettings } from '@fieldproof/ui'
+import { AnswerError, NumberField, useController, useWatch } from '@fieldproof/ui/form'
 import { PlaceSearch } from '@fieldproof/ui/search'
 import { MapPinIcon } from '@fieldproof/ui/icons'
 import { Component, lazy, Suspense, useId, useState, type ReactNode } from 'react'
@@ -57,7 +57,6 @@ const AreaMap = ({ onRetry, ...area }: AreaMapProps & { onRetry: () => void }) =
 const Centre = ({ open, radius }: StepProps & Pick<AreaMapProps, 'radius'>) => {
   const { t } = useTranslation()
   const { field } = useController({ name: 'workAreaCentre' })
-  const { errors } = useFormState()
   const [attempt, setAttempt] = useState(0)
   const lookup = usePlaceLookup()
   const { country, state, city } = open.state.values
@@ -69,7 +68,6 @@ const Centre = ({ open, radius }: StepProps & Pick<AreaMapProps, 'radius'>) => {
     field.onChange({ latitude: point.latitude, longitude: point.longitude })
     field.onBlur()
   }
-  const message = errors['workAreaCentre']?.message
   return (
     <FieldPlace field="workAreaCentre">
       <div className={styles.centre}>
@@ -89,7 +87,7 @@ const Centre = ({ open, radius }: StepProps & Pick<AreaMapProps, 'radius'>) => {
           onChange={put}
           onRetry={() => setAttempt((last) => last + 1)}
         />
-        <FieldError id="work-area-centre-fault">{typeof message === 'string' ? message : undefined}</FieldError>
+        <AnswerError name="workAreaCentre" />
       </div>
     </FieldPlace>
   )

@@ -30,7 +30,7 @@ const milestoneForm = z.object({
   name: line(projectLimits.nameMax),
   description: z.string().check(z.trim(), z.maxLength(projectLimits.textMax, messages.tooLong)),
   dueDate: z.string().check(z.refine((value) => value === '' || !Number.isNaN(dayNumber(value)), messages.dateInvalid)),
-  taskIds: z.array(z.uuid()).check(z.maxLength(projectLimits.tasksPerMilestone, messages.tooMany)),
+  taskIds: z.array(z.uuid()).check(z.maxLength(projectLimits.tasksMax, messages.tooMany)),
   ...proofForm,
 })
 type Values = z.output<typeof milestoneForm>

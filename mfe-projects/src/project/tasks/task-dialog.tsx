@@ -4,7 +4,18 @@ import { projectLimits } from '@fieldproof/contracts/limits'
 import { projectTaskStatuses, taskPriorities } from '@fieldproof/contracts/lists'
 import { useRefusal, useRefusalToast } from '@fieldproof/kit/refusal'
 import { useTranslation } from '@fieldproof/platform'
-import { Button, FieldFrame, IconButton, Notice, SelectInput, Stack, Text, TextInput, toasts } from '@fieldproof/ui'
+import {
+  Button,
+  FieldError,
+  FieldFrame,
+  IconButton,
+  Notice,
+  SelectInput,
+  Stack,
+  Text,
+  TextInput,
+  toasts,
+} from '@fieldproof/ui'
 import { Dialog, useConfirm } from '@fieldproof/ui/dialog'
 import {
   DateField,
@@ -17,6 +28,7 @@ import {
   TextField,
   useContractForm,
   useController,
+  useFormField,
 } from '@fieldproof/ui/form'
 import { PlusIcon, TrashIcon, XIcon } from '@fieldproof/ui/icons'
 import { useState } from 'react'
@@ -119,7 +131,7 @@ const DependsOnField = ({
   isReadOnly: boolean
 }) => {
   const { t } = useTranslation()
-  const { field, fieldState } = useController({ name: 'dependsOn' })
+  const { field, error, id } = useFormField({ name: 'dependsOn', label: t('task.dependsOn') })
   const ids = field.value as string[]
   const others = tasks.filter(({ _id }) => _id !== task._id && !ids.includes(_id))
   return (
@@ -143,8 +155,10 @@ const DependsOnField = ({
           })}
         </ul>
       )}
-      {!isReadOnly && others.length > 0 && (
-        <FieldFrame label={t('task.addDependency')} error={fieldState.error?.message}>
+      {isReadOnly || others.length === 0 ? (
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      ) : (
+        <FieldFrame label={t('task.addDependency')} id={id} error={error}>
           {(control) => (
             <SelectInput
               {...control}

@@ -4,15 +4,7 @@ import { projectLimits } from '@fieldproof/contracts/limits'
 import { visitRhythms } from '@fieldproof/contracts/lists'
 import { useTranslation } from '@fieldproof/platform'
 import { Button, Cluster, FieldFrame, TextInput } from '@fieldproof/ui'
-import {
-  DateField,
-  FieldGroup,
-  NumberField,
-  SelectField,
-  TimeField,
-  useController,
-  useWatch,
-} from '@fieldproof/ui/form'
+import { DateField, FieldGroup, NumberField, SelectField, TimeField, useFormField, useWatch } from '@fieldproof/ui/form'
 import { PlusIcon, TrashIcon } from '@fieldproof/ui/icons'
 import * as z from 'zod/mini'
 
@@ -57,9 +49,7 @@ export const placeOfFault = (path: string): string => path.replace(/^plan\./, ''
 /** Individual days, as many as are added. */
 const Days = () => {
   const { t } = useTranslation()
-  const { field, fieldState } = useController({ name: 'days' })
-  // The form's fault about the list as a whole is at its root.
-  const error = fieldState.error?.message ?? fieldState.error?.root?.message
+  const { field, error, id } = useFormField({ name: 'days', label: t('visits.days') })
   const days = field.value as string[]
   const wrong = days.findIndex((one) => !isDay(one))
   const set = (index: number, value: string) => field.onChange(days.map((one, at) => (at === index ? value : one)))
@@ -70,7 +60,7 @@ const Days = () => {
           <FieldFrame
             label={t('visits.day', { number: index + 1 })}
             required
-            {...(error !== undefined && index === Math.max(0, wrong) && { error })}
+            {...(index === Math.max(0, wrong) && { id, error })}
           >
             {(control) => (
               <TextInput

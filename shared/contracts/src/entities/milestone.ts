@@ -37,7 +37,7 @@ export const milestone = z.object({
 export type Milestone = z.output<typeof milestone>
 
 const description = z.string().check(z.trim(), z.maxLength(most.textMax, messages.tooLong))
-const taskIds = idList(most.tasksPerMilestone)
+const taskIds = idList(most.tasksMax)
 
 export const createMilestoneBody = z.object({
   _id: z.uuid(),

@@ -1,7 +1,10 @@
 import { createContext } from 'react'
 import type { AfterPress } from './after-press.ts'
 
-/** The labels of the mounted fields, by name, for the summary of faults. */
+/**
+ * The labels of what shows the faults in a form, by name, for the summary of faults. What has no control has an empty
+ * label.
+ */
 export function createLabelStore() {
   let labels: Readonly<Record<string, string>> = {}
   const listeners = new Set<() => void>()

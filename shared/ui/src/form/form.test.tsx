@@ -1,8 +1,10 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import * as z from 'zod/mini'
 import {
+  AnswerError,
   AnswerGroup,
   CheckboxField,
   EmailField,
@@ -170,6 +172,58 @@ describe('a form', () => {
     await userEvent.type(field(/First name/), 'Ngozi')
     expect(seen).toHaveLength(1)
     jest.restoreAllMocks()
+  })
+
+  test('shows the fault of a list beside the field of the list', async () => {
+    render(<Pictures />)
+    await submit()
+    expect(screen.getByText('Add a photo.')).toBeInTheDocument()
+  })
+
+  const listed = () => screen.getAllByRole('listitem').map((fault) => fault.textContent)
+
+  test('lists a fault that no field shows, as a text that leads nowhere', async () => {
+    render(<Team />)
+    await submit()
+    expect(listed()).toEqual([
+      ...['First name', 'Last name', 'City'].map((name) => `${name}: This field is required.`),
+      'Name at least one person.',
+    ])
+    expect(screen.getAllByRole('link')).toHaveLength(3)
+  })
+
+  test('announces a fault that no field shows, even if it is the only one', async () => {
+    const head = jest.spyOn(Element.prototype, 'scrollIntoView')
+    render(<Team />)
+    for (const name of [/First name/, /Last name/, /City/]) await userEvent.type(field(name), 'Ada')
+    await submit()
+    expect(within(await screen.findByRole('alert')).getByText('Name at least one person.')).toBeInTheDocument()
+    expect(head).toHaveBeenCalled()
+    jest.restoreAllMocks()
+  })
+
+  test('does not list the fault of an answer that the user has hidden since', async () => {
+    const { rerender } = render(
+      <Team>
+        <AnswerError name="people" />
+      </Team>,
+    )
+    for (const name of [/First name/, /Last name/, /City/]) await userEvent.type(field(name), 'Ada')
+    await submit()
+    rerender(<Team />)
+    expect(screen.queryByText('Name at least one person.')).not.toBeInTheDocument()
+  })
+
+  test('shows the fault of an answer that is no single field once, where the answer is', async () => {
+    render(
+      <Team>
+        <AnswerError name="people" />
+      </Team>,
+    )
+    for (const name of [/First name/, /Last name/, /City/]) await userEvent.type(field(name), 'Ada')
+    await submit()
+    expect(await screen.findAllByText('Name at least one person.')).toHaveLength(1)
+    expect(screen.queryByRole('list')).not.toBeInTheDocument()
   })
 
   test('does not list the faults if there are only three', async () => {
@@ -371,6 +425,37 @@ test('a password can be shown', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
 })
+
+const team = z.object({
+  ...schema.shape,
+  email: z.string(),
+  people: z.array(z.string()).check(z.minLength(1, 'Name at least one person.')),
+})
+
+function Team({ children }: { children?: ReactNode }) {
+  const form = useContractForm(team, { defaultValues: { ...empty, people: [] } })
+  return (
+    <Form aria-label="Team" form={form} onSubmit={() => undefined}>
+      <TextField label="First name" name="firstName" required />
+      <TextField label="Last name" name="lastName" required />
+      <TextField label="City" name="city" required />
+      {children}
+      <SubmitButton>Create account</SubmitButton>
+    </Form>
+  )
+}
+
+const pictures = z.object({ photos: z.array(z.file()).check(z.minLength(1, 'Add a photo.')) })
+
+function Pictures() {
+  const form = useContractForm(pictures, { defaultValues: { photos: [] } })
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <FileField label="Photos" most={2} mostBytes={10} name="photos" types={['png']} />
+      <SubmitButton>Create account</SubmitButton>
+    </Form>
+  )
+}
 
 function Drafted({
   onDiscard,

@@ -35,7 +35,8 @@ export type FormProps<Values extends FieldValues, Context, Output> = Omit<Compon
 
 /**
  * A form: validates when a field is left and on submit, focuses the first fault, lists the faults if there are more
- * than three, and shows at its head the messages that belong to no field. Unsent input holds a change-over (CHANGE-1).
+ * than three, and shows at its head the messages that no field shows (FORM-16). Unsent input holds a change-over
+ * (CHANGE-1).
  */
 export function Form<Values extends FieldValues, Context, Output>({
   form,
@@ -88,11 +89,25 @@ type Fault = { name: string; message: string }
 
 function collectFaults(errors: object, path = ''): Fault[] {
   return Object.entries(errors).flatMap(([key, value]): Fault[] => {
-    if (value === null || typeof value !== 'object' || key === 'ref' || key === 'root') return []
-    const name = path === '' ? key : `${path}.${key}`
+    // The form's own `root` is shown at its head; that of a list is the fault of the list as a whole.
+    if (value === null || typeof value !== 'object' || key === 'ref' || (key === 'root' && path === '')) return []
+    const name = key === 'root' ? path : path === '' ? key : `${path}.${key}`
     if ('message' in value && typeof value.message === 'string') return [{ name, message: value.message }]
     return collectFaults(value, name)
   })
+}
+
+/**
+ * The names of the faults that nothing in the form showed at the last submit. Without the list, the user would not
+ * learn why the form was not sent. A field that the user has hidden since then does not count.
+ */
+function useUnshown(faults: readonly Fault[], submitCount: number, labels: Readonly<Record<string, string>>) {
+  const [last, setLast] = useState<{ submitCount: number; names: readonly string[] }>({ submitCount, names: [] })
+  if (last.submitCount !== submitCount) {
+    const names = faults.map(({ name }) => name).filter((name) => labels[name] === undefined)
+    setLast({ submitCount, names })
+  }
+  return last.names
 }
 
 /** Scrolls the first fault back into view: it has the focus, and the list above has just pushed it down. */
@@ -133,8 +148,13 @@ function FormFaults<Values extends FieldValues, Context, Output>({
   const wayOn = wayOnOf(errors.root?.server)
   const list = useRef<HTMLUListElement>(null)
   const head = useRef<HTMLDivElement>(null)
+  // Without a field that has the focus, the list is announced and scrolled to.
+  const isAlone = faults.every(({ name }) => names[name] === undefined)
+  const unshown = useUnshown(faults, submitCount, names)
+  const listed = faults.length > 3 ? faults : faults.filter(({ name }) => unshown.includes(name))
+  const hasList = submitCount > 0 && listed.length > 0
   useFaultInView(submitCount, list)
-  useHeadInView(general, faults.length === 0, head)
+  useHeadInView(general ?? (hasList ? listed[0]?.message : undefined), isAlone, head)
   return (
     <>
       {general !== undefined && (
@@ -144,24 +164,30 @@ function FormFaults<Values extends FieldValues, Context, Output>({
           </Notice>
         </div>
       )}
-      {submitCount > 0 && faults.length > 3 && (
-        <Notice quiet title={text.errorSummary(faults.length)} tone="danger">
-          <ul className={styles.faults} ref={list} role="list">
-            {faults.map(({ name, message }) => (
-              <li key={name}>
-                <a
-                  href={`#${controlIdOf(formId, name)}`}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    document.getElementById(controlIdOf(formId, name))?.focus()
-                  }}
-                >
-                  {names[name] === undefined ? message : `${names[name]}: ${message}`}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Notice>
+      {hasList && (
+        <div ref={general === undefined ? head : undefined}>
+          <Notice quiet={!isAlone} title={text.errorSummary(listed.length)} tone="danger">
+            <ul className={styles.faults} ref={list} role="list">
+              {listed.map(({ name, message }) => (
+                <li key={name}>
+                  {names[name] ? (
+                    <a
+                      href={`#${controlIdOf(formId, name)}`}
+                      onClick={(event) => {
+                        event.preventDefault()
+                        document.getElementById(controlIdOf(formId, name))?.focus()
+                      }}
+                    >
+                      {`${names[name]}: ${message}`}
+                    </a>
+                  ) : (
+                    message
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
       )}
     </>
   )

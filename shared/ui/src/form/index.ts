@@ -1,3 +1,4 @@
+export { AnswerError } from './answer-error.tsx'
 export {
   CheckboxField,
   RadioGroupField,

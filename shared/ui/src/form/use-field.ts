@@ -28,7 +28,8 @@ export function useFormField({ name, label }: { name: string; label: string }) {
   const { onBlur } = field
   return {
     field: { ...field, onBlur: () => afterPress(onBlur) },
-    error: fieldState.error?.message,
+    // The fault of a list as a whole is at its `root`.
+    error: fieldState.error?.message ?? fieldState.error?.root?.message,
     id: controlIdOf(formId, name),
   }
 }

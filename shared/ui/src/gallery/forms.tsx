@@ -220,7 +220,7 @@ export const forms: GalleryEntry[] = [
     name: 'Form',
     group,
     // NeedsScripts is in every form, and visible if scripts are switched off.
-    covers: ['SubmitButton', 'FormActions', 'FieldGroup', 'AnswerGroup', 'NeedsScripts'],
+    covers: ['SubmitButton', 'FormActions', 'FieldGroup', 'AnswerGroup', 'AnswerError', 'NeedsScripts'],
     states: [{ name: 'A whole form: send it empty', render: () => <WholeForm /> }],
   },
   {
