@@ -1,4 +1,4 @@
-import { api, call } from '@fieldproof/platform'
+import { api, call, isCallFailure } from '@fieldproof/platform'
 
 const backOfficeApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -20,8 +20,11 @@ const backOfficeApi = api.injectEndpoints({
     previewMarkdown: build.query(call('POST /custom-admin/preview-markdown')),
     performAction: build.mutation({
       ...call('POST /custom-admin/perform-action'),
-      // Public pages then show the changes without a reload.
-      invalidatesTags: (_answer, error) => (error ? [] : ['BackOffice', 'Posts', 'Help', 'Services']),
+      // Public pages then show the changes without a reload. After a conflict, the shown entries are outdated (STAFF-4).
+      invalidatesTags: (_answer, error) => {
+        if (!error) return ['BackOffice', 'Posts', 'Help', 'Services']
+        return isCallFailure(error) && error.status === 409 ? ['BackOffice'] : []
+      },
     }),
   }),
 })

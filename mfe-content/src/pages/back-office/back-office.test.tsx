@@ -331,6 +331,24 @@ describe('a record', () => {
     expect(dialog.getByText('Close this window to see how it looks now.')).toBeInTheDocument()
   })
 
+  test('shows how the record looks now, once an action on a changed record was refused', async () => {
+    let isChanged = false
+    await open(path, {
+      'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': () =>
+        isChanged ? openRecord({ notes: 'Calls at nine.' }, 'v2', []) : openRecord(),
+      'POST /custom-admin/perform-action': () => {
+        isChanged = true
+        return refuse(409, { message: 'Too late.', code: 'conflict' })
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Reopen' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText(/^Reason/), 'So.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Reopen' }))
+    expect(await screen.findByText('Calls at nine.')).toBeInTheDocument()
+    expect(screen.getByText('Too late.')).toBeInTheDocument()
+  })
+
   test('leads back to the list once it is removed', async () => {
     const actions = [action('remove', { label: 'Remove', isDanger: true })]
     await open(path, {

@@ -22,41 +22,39 @@ export const RecordActions = ({
   const others = actions
     .filter(({ name }) => name !== 'edit')
     .sort((one, other) => Number(one.isDanger) - Number(other.isDanger))
-  if (actions.length === 0) {
-    return (
-      <Card as="section" level={2} title={t('backOffice.record.actions')}>
+  return (
+    <Card as="section" level={2} title={t('backOffice.record.actions')}>
+      {actions.length === 0 ? (
         <Text size="small" tone="muted">
           {t('backOffice.record.noActions')}
         </Text>
-      </Card>
-    )
-  }
-  return (
-    <Card as="section" level={2} title={t('backOffice.record.actions')}>
-      <div className={styles.actions}>
-        {edit && (
-          <LinkButton
-            wide
-            variant="primary"
-            icon={<PencilSimpleIcon />}
-            href={editAddress(privilege.resourceName, record._id)}
-          >
-            {edit.label}
-          </LinkButton>
-        )}
-        {others.map((action) => (
-          <Button
-            key={action.name}
-            wide
-            className={action.isDanger ? styles.danger : undefined}
-            onClick={() => {
-              setChosen(action)
-            }}
-          >
-            {action.label}
-          </Button>
-        ))}
-      </div>
+      ) : (
+        <div className={styles.actions}>
+          {edit && (
+            <LinkButton
+              wide
+              variant="primary"
+              icon={<PencilSimpleIcon />}
+              href={editAddress(privilege.resourceName, record._id)}
+            >
+              {edit.label}
+            </LinkButton>
+          )}
+          {others.map((action) => (
+            <Button
+              key={action.name}
+              wide
+              className={action.isDanger ? styles.danger : undefined}
+              onClick={() => {
+                setChosen(action)
+              }}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {/* A record that was changed meanwhile may have no action any more; the dialog then says why it was refused. */}
       {chosen && (
         <ActionDialog
           key={chosen.name}
