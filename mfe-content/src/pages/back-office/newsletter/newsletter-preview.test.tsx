@@ -119,6 +119,11 @@ test('shows that nothing is written yet in a language', async () => {
   expect(screen.getByText('Nothing is written in this language yet.')).toBeVisible()
 })
 
+test('shows a mail that has a text and no subject yet', async () => {
+  const { frame } = await open({ subjectEn: '' })
+  expect(frame()).toBeInTheDocument()
+})
+
 test('shows the number of readers before the newsletter is sent', async () => {
   const { asked } = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Send now' }))

@@ -71,7 +71,7 @@ const NewsletterPreview = ({ privilege: { resourceName }, open: { record, versio
   )
   const [scheme, setScheme] = useState<(typeof schemes)[number]>('light')
   const [form, setForm] = useState<(typeof forms)[number]>('wide')
-  const isWritten = Boolean(record.values[fieldIn('subject', locale)] ?? record.values[fieldIn('body', locale)])
+  const isWritten = ['subject', 'body'].some((name) => Boolean(record.values[fieldIn(name, locale)]))
   // The version makes the frame reload when the record has changed.
   const query = new URLSearchParams({ locale, scheme, version, ...(form === 'text' && { form }) })
   return (
