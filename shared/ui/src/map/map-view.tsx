@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { Marker } from 'leaflet'
 import { nearZoom } from './ground.ts'
 import { MapFrame, type DrawnMap, type MapHeight } from './map-frame.tsx'
@@ -31,8 +31,10 @@ export type MapViewProps = {
 export function MapView({ label, points, selectedId, onSelect, onMove, height = 'medium' }: MapViewProps) {
   const words = useMapWords()
   const [drawn, setDrawn] = useState<DrawnMap | null>(null)
-  usePlaces(drawn, points, selectedId, onSelect)
-  const beginMove = useMoves(drawn, onMove)
+  /** Whether the page is moving the map. Its moves are not animated, so they begin and end in one call. */
+  const isPageMove = useRef(false)
+  usePlaces(drawn, points, isPageMove, selectedId, onSelect)
+  const beginMove = useMoves(drawn, isPageMove, onMove)
   return (
     <MapFrame
       height={height}
@@ -51,6 +53,7 @@ export function MapView({ label, points, selectedId, onSelect, onMove, height = 
 function usePlaces(
   drawn: DrawnMap | null,
   points: readonly MapViewPoint[],
+  isPageMove: RefObject<boolean>,
   selectedId?: string,
   onSelect?: (id: string) => void,
 ): void {
@@ -88,17 +91,19 @@ function usePlaces(
     )
     markers.current = placed
     if (list.length > 0) {
+      isPageMove.current = true
       map.fitBounds(leaflet.latLngBounds(list.map(([, latitude, longitude]) => [latitude, longitude])), {
         padding: [44, 44],
         maxZoom: nearZoom(),
         animate: false,
       })
+      isPageMove.current = false
     }
     return () => {
       markers.current = new Map()
       layer.remove()
     }
-  }, [drawn, key, isButton])
+  }, [drawn, key, isButton, isPageMove])
 
   useEffect(() => {
     if (drawn === null) return
@@ -113,8 +118,15 @@ function usePlaces(
   }, [drawn, key, selectedId, isButton])
 }
 
-/** Reports the position after the reader has moved the map; moves by the page are not reported. */
-function useMoves(drawn: DrawnMap | null, onMove?: (bounds: MapBounds) => void): () => void {
+/**
+ * Reports the position after the reader has moved the map; moves by the page are not reported.
+ * @returns what to call before a pan that the reader wants
+ */
+function useMoves(
+  drawn: DrawnMap | null,
+  isPageMove: RefObject<boolean>,
+  onMove?: (bounds: MapBounds) => void,
+): () => void {
   const isReader = useRef(false)
   const report = useEffectEvent((bounds: MapBounds) => onMove?.(bounds))
   useEffect(() => {
@@ -124,21 +136,18 @@ function useMoves(drawn: DrawnMap | null, onMove?: (bounds: MapBounds) => void):
       isReader.current = true
     }
     const end = () => {
-      if (!isReader.current) return
+      const isReported = isReader.current && !isPageMove.current
       isReader.current = false
+      if (!isReported) return
       const bounds = map.getBounds()
       report({ north: bounds.getNorth(), south: bounds.getSouth(), east: bounds.getEast(), west: bounds.getWest() })
     }
-    map.on('dragstart', begin).on('moveend', end)
-    const place = map.getContainer()
-    place.addEventListener('wheel', begin)
-    place.parentElement?.addEventListener('click', begin)
+    // A click or a turn of the wheel may move nothing, so only the beginning of a move counts.
+    map.on('dragstart zoomstart', begin).on('moveend', end)
     return () => {
-      map.off('dragstart', begin).off('moveend', end)
-      place.removeEventListener('wheel', begin)
-      place.parentElement?.removeEventListener('click', begin)
+      map.off('dragstart zoomstart', begin).off('moveend', end)
     }
-  }, [drawn])
+  }, [drawn, isPageMove])
   return () => {
     isReader.current = true
   }

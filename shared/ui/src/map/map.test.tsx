@@ -195,6 +195,27 @@ test('reports where the reader has moved it, and not its own moves', async () =>
   expect(bounds.east).toBeGreaterThan(bounds.west)
 })
 
+test.each(['+', '-'])('reports where the reader has zoomed to with the key %s', async (key) => {
+  const move = jest.fn()
+  render(<MapView label="Where it is" onMove={move} points={offers} />)
+  await drawn()
+  fireEvent.keyDown(application(), { key })
+  await waitFor(() => expect(move).toHaveBeenCalledTimes(1))
+})
+
+test('shows other places without a report, also after the reader has touched the map without a move', async () => {
+  const move = jest.fn()
+  const { rerender } = render(<MapView label="Where it is" onMove={move} onSelect={() => undefined} points={offers} />)
+  await drawn()
+  fireEvent.click(await screen.findByRole('button', { name: 'Toyota Camry' }))
+  // Scrolls the page, because the map has no focus.
+  fireEvent.wheel(application(), { deltaY: 100 })
+  rerender(<MapView label="Where it is" onMove={move} onSelect={() => undefined} points={offers.slice(1)} />)
+  expect(move).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
+  await waitFor(() => expect(move).toHaveBeenCalledTimes(1))
+})
+
 test('pins of one place are side by side, so that each can be chosen', async () => {
   render(
     <MapView
