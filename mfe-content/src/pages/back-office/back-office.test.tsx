@@ -456,6 +456,16 @@ describe('the form of a record', () => {
     expect(await name()).toHaveValue('Typed')
   })
 
+  test('keeps no typed text that says the same as the record, once it is saved', async () => {
+    await open(path)
+    await retype(await name(), 'Typed')
+    await waitFor(() => expect(localStorage).toHaveLength(1))
+    await retype(await name(), 'Ada Obi')
+    await save()
+    await waitFor(() => expect(here()).toBe('/back-office/call-requests/r1'))
+    expect(localStorage).toHaveLength(0)
+  })
+
   test('asks for confirmation before typed text is discarded', async () => {
     await open(path)
     await retype(await name(), 'Typed')

@@ -63,7 +63,11 @@ export const EditRecord = ({
 
   const save = async (inputs: FormValues) => {
     const values = changedValues(edit.fields, inputs, base.values)
-    if (Object.keys(values).length === 0) return leave()
+    if (Object.keys(values).length === 0) {
+      discard()
+      leave()
+      return
+    }
     try {
       const { message } = await perform({
         body: {
