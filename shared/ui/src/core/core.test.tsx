@@ -262,6 +262,32 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).not.toBeInTheDocument()
   })
 
+  test.each(['Dismiss', 'Undo', 'Look'])(
+    'disappear by themselves again after %s was pressed in one of them',
+    (label) => {
+      const store = createToastStore()
+      render(<ToastRegion store={store} />)
+      act(() => {
+        store.notify({ message: 'Saved', duration: 1_000 })
+        store.notify({
+          message: 'Task deleted',
+          action: { label: 'Undo', onAction: () => undefined },
+          wayOn: { label: 'Look', href: '#look' },
+        })
+      })
+      const control = screen
+        .getAllByText((_, element) => [element?.textContent, element?.ariaLabel].includes(label))
+        .at(-1)
+      act(() => control?.focus())
+      act(() => jest.advanceTimersByTime(5_000))
+      expect(screen.getByText('Saved')).toBeInTheDocument()
+      act(() => control?.click())
+      expect(screen.queryByText('Task deleted')).not.toBeInTheDocument()
+      act(() => jest.advanceTimersByTime(1_100))
+      expect(screen.queryByText('Saved')).not.toBeInTheDocument()
+    },
+  )
+
   test('offer their one action and then disappear', () => {
     const store = createToastStore()
     const undo = jest.fn()

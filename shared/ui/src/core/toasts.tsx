@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { AboveDialogs } from './above-dialogs.tsx'
 import { classNames } from './class-names.ts'
 import { Glyph } from './glyph.tsx'
@@ -19,6 +19,11 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
   const list = useSyncExternalStore(store.subscribe, store.read, () => none)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
+  const region = useRef<HTMLDivElement>(null)
+  // A toast that has the focus when it is removed tells nobody that the focus is gone.
+  useEffect(() => {
+    if (!region.current?.contains(document.activeElement)) setFocused(false)
+  }, [list])
 
   return (
     <AboveDialogs
@@ -30,6 +35,7 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
       onPointerLeave={() => setHovered(false)}
       // Above what was shown since the last one.
       raisedFor={list.at(-1)?.id}
+      ref={region}
       role="region"
     >
       <ol aria-live="polite" aria-relevant="additions" className={styles.list} role="list">
