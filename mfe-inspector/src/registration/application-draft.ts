@@ -6,11 +6,11 @@ import type {
 } from '@fieldproof/contracts/entities/inspector-profile'
 import type { FieldFault } from '@fieldproof/contracts/envelope'
 import { isCallFailure } from '@fieldproof/platform'
-import { editedParts } from '@fieldproof/policy/edited-parts'
-import { consequencesOfEdit, type EditConsequences } from '@fieldproof/policy/inspector-application'
+import type { EditConsequences } from '@fieldproof/policy/inspector-application'
 import { readChanges, writeChanges, type Changes } from './draft-storage.ts'
-import { fingerprint, isSame, valuesOf, type DraftField, type DraftValues } from './draft-values.ts'
-import { referenceChanges, saveableOf } from './saveable.ts'
+import { isSame, valuesOf, type DraftField, type DraftValues } from './draft-values.ts'
+import { heldChanges } from './held-changes.ts'
+import { newPartOf, referenceChanges } from './saveable.ts'
 import { fieldOf } from './steps.ts'
 import { takeUp, withChanges } from './take-up.ts'
 
@@ -47,7 +47,6 @@ const pause = 800
 const retryAfter = 15_000
 
 const fieldsIn = (changes: Changes): DraftField[] => Object.keys(changes) as DraftField[]
-const none: EditConsequences = { suspends: false, asksForIdVerification: false }
 
 /**
  * The application as typed: stores every answer on this device at once, saves it as soon as it is valid, and continues
@@ -185,7 +184,7 @@ export class ApplicationDraft {
       (field) => !conflicts.includes(field) && !this.#refused.has(field) && (isAgreed || !held.includes(field)),
     )
     const body: InspectorInfoBody = {}
-    for (const field of sent) if (field !== 'references') Object.assign(body, this.#newIn(field)?.body)
+    for (const field of sent) if (field !== 'references') Object.assign(body, newPartOf(field, values, this.#saved))
     const references = sent.includes('references')
       ? referenceChanges(values.references, this.#changes.references?.base ?? [], this.#saved.references)
       : { changed: [], removed: [] }
@@ -210,14 +209,6 @@ export class ApplicationDraft {
     } catch (error) {
       this.#fail(error, sent, asked)
     }
-  }
-
-  /** The part of a field that can be saved, unless the server already has it. */
-  #newIn(field: Exclude<DraftField, 'references'>): { body: InspectorInfoBody; isWhole: boolean } | null {
-    const { body, isWhole } = saveableOf(field, this.#state.values, this.#saved)
-    if (body === null) return null
-    const before = saveableOf(field, this.#saved, this.#saved).body
-    return fingerprint(body) === fingerprint(before) ? null : { body, isWhole }
   }
 
   /** Marks fields as saved with the sent values; later keystrokes wait for the next save. */
@@ -266,33 +257,14 @@ export class ApplicationDraft {
   #look(rest: Pick<DraftState, 'conflicts' | 'phase' | 'savedAt' | 'refusal' | 'revision'>): DraftState {
     const unsaved = fieldsIn(this.#changes)
     const values = withChanges(this.#saved, this.#changes)
-    const base = {
+    return {
       ...rest,
       values,
       saved: this.#saved,
       profile: this.#profile,
       unsaved,
       refused: unsaved.filter((field) => this.#refused.has(field)),
-      held: [],
-      consequences: none,
-    }
-    this.#state = base
-    const consequential = unsaved.flatMap((field) => {
-      const body = field === 'references' ? null : this.#newIn(field)?.body
-      if (!body) return []
-      const found = consequencesOfEdit(
-        this.#profile.status,
-        editedParts(this.#profile, { ...this.#profile, ...contentsOf(body) }),
-      )
-      return found.suspends || found.asksForIdVerification ? [{ field, found }] : []
-    })
-    return {
-      ...base,
-      held: consequential.map(({ field }) => field),
-      consequences: {
-        suspends: consequential.some(({ found }) => found.suspends),
-        asksForIdVerification: consequential.some(({ found }) => found.asksForIdVerification),
-      },
+      ...heldChanges(this.#profile, unsaved, values, this.#saved),
     }
   }
 
@@ -303,7 +275,3 @@ export class ApplicationDraft {
     for (const listener of [...this.#listeners]) listener()
   }
 }
-
-/** A body in the profile's shape: only what is sent, without missing parts. */
-const contentsOf = (body: InspectorInfoBody): Partial<InspectorProfile> =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))

@@ -126,7 +126,7 @@ const plain = (value: unknown): unknown => {
 }
 
 /** A string that is equal for equal values. */
-export const fingerprint = (value: unknown): string => JSON.stringify(plain(value))
+const fingerprint = (value: unknown): string => JSON.stringify(plain(value))
 export const isSame = (one: unknown, other: unknown): boolean => fingerprint(one) === fingerprint(other)
 
 /** Whether an entry is still blank, apart from its id. */

@@ -10,6 +10,7 @@ import {
 } from '@fieldproof/contracts/entities/inspector-profile'
 import {
   isListField,
+  isSame,
   keyOfEntry,
   type DraftField,
   type DraftValues,
@@ -17,12 +18,6 @@ import {
   type ReferenceDraft,
   type SpecializationDraft,
 } from './draft-values.ts'
-
-/** The part of a field that can be saved now; `body` is null if there is none. */
-export interface Saveable {
-  body: InspectorInfoBody | null /** Whether it contains everything that was typed. */
-  isWhole: boolean
-}
 
 const nullForEmpty = (text: string): string | null => (text.trim() === '' ? null : text)
 
@@ -47,18 +42,15 @@ const completeEntries = <List extends SentList>(
   list: List,
   entries: readonly DraftValues[List][number][],
   saved: readonly DraftValues[List][number][],
-): { entries: unknown[]; isWhole: boolean } => {
+): unknown[] => {
   const read = readEntry[list]
   const before = new Map(saved.map((entry): [string, DraftValues[List][number]] => [keyOfEntry(entry), entry]))
-  let isWhole = true
-  const complete = entries.flatMap((entry): unknown[] => {
+  return entries.flatMap((entry): unknown[] => {
     const { success, data } = read(entry)
     if (success) return [data]
-    isWhole = false
     const old = before.get(keyOfEntry(entry))
     return old === undefined ? [] : [read(old).data]
   })
-  return { entries: complete, isWhole }
 }
 
 /** Specializations that are complete here, or saved and still in the list: those that a certification can refer to. */
@@ -76,11 +68,7 @@ const withKnown = (values: DraftValues, saved: DraftValues): DraftValues['certif
   }))
 }
 
-const listBody = (
-  field: SentList,
-  values: DraftValues,
-  saved: DraftValues,
-): { entries: unknown[]; isWhole: boolean } => {
+const listBody = (field: SentList, values: DraftValues, saved: DraftValues): unknown[] => {
   switch (field) {
     case 'education':
       return completeEntries(field, values.education, saved.education)
@@ -93,27 +81,33 @@ const listBody = (
   }
 }
 
-/**
- * The part of a typed field that can be saved, by the contract's own schema.
- * @param values all current values
- * @param saved all values on the server
- */
-export const saveableOf = (
+/** The part of a typed field that can be saved, by the contract's own schema; null if there is none. */
+const saveableOf = (
   field: Exclude<DraftField, 'references'>,
   values: DraftValues,
   saved: DraftValues,
-): Saveable => {
-  const { entries, isWhole } = isListField(field)
-    ? listBody(field, values, saved)
-    : { entries: values[field], isWhole: true }
-  const { success, data } = inspectorInfoBody.safeParse({ [field]: entries })
-  return success ? { body: data, isWhole } : { body: null, isWhole: false }
+): InspectorInfoBody | null => {
+  const content = isListField(field) ? listBody(field, values, saved) : values[field]
+  return inspectorInfoBody.safeParse({ [field]: content }).data ?? null
+}
+
+/**
+ * The part of a typed field that can be saved now; null if there is none, or if the server already has it.
+ * @param values all current values
+ * @param saved all values on the server
+ */
+export const newPartOf = (
+  field: Exclude<DraftField, 'references'>,
+  values: DraftValues,
+  saved: DraftValues,
+): InspectorInfoBody | null => {
+  const body = saveableOf(field, values, saved)
+  return body === null || isSame(body, saveableOf(field, saved, saved)) ? null : body
 }
 
 export interface ReferenceChanges {
   changed: (InspectorReferenceBody & { _id: string })[]
   removed: string[]
-  isWhole: boolean
 }
 
 const asTyped = ({ fullName, telephone, relationship }: ReferenceDraft): string =>
@@ -127,13 +121,11 @@ export const referenceChanges = (
 ): ReferenceChanges => {
   const there = new Map(saved.map((entry) => [entry._id, entry]))
   const here = new Set(mine.map(({ _id }) => _id))
-  let isWhole = true
   const changed = mine.flatMap((entry) => {
     const known = there.get(entry._id)
     if (known && asTyped(known) === asTyped(entry)) return []
     const { data } = inspectorReferenceBody.safeParse(entry)
-    if (data === undefined) isWhole = false
     return data === undefined ? [] : [{ ...data, _id: entry._id }]
   })
-  return { changed, removed: base.map(({ _id }) => _id).filter((id) => !here.has(id) && there.has(id)), isWhole }
+  return { changed, removed: base.map(({ _id }) => _id).filter((id) => !here.has(id) && there.has(id)) }
 }
