@@ -9,7 +9,7 @@ import { useRefusal } from '@fieldproof/kit/refusal'
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import { toMajorUnits } from '@fieldproof/policy/money'
 import { instantOf, wallTimeAt } from '@fieldproof/policy/wall-time'
-import { Button, Money, Text, toasts } from '@fieldproof/ui'
+import { Button, DateTime, Money, Notice, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import {
   DateField,
@@ -27,6 +27,7 @@ import { useOfferQuotationMutation } from '../../store/order-api.ts'
 import { readAmount } from '@fieldproof/kit/amount'
 import { amountText } from '../amount-text.ts'
 import type { OrderDialogProps } from '../opened-dialog.ts'
+import { openQuotationsOf } from '../order-reader.ts'
 import { toMove } from '../sums.ts'
 import { useOrderMessages } from '../use-order-messages.ts'
 import { Earned, earnedAt } from './earned.tsx'
@@ -59,24 +60,29 @@ const EarnedAtPrice = ({ order, currency }: { order: OrderDialogProps['order']; 
 }
 
 /** An inspector offers a price of their own for an order without an inspector, or changes an earlier offer. */
-const OfferDialog = ({ order, quotation, onClose }: OrderDialogProps & { quotation: Quotation | null }) => {
+const OfferDialog = ({ order, quotation: earlier, onClose }: OrderDialogProps & { quotation: Quotation | null }) => {
   const { t } = useTranslation()
   const language = useSelector(selectLocale)
   const [offer] = useOfferQuotationMutation()
+  // A move of the inspection ends an offer (QUOTATION-3). The one that follows is new, with the same text.
+  const quotation = openQuotationsOf(order).find(({ _id }) => _id === earlier?._id) ?? null
   const [now] = useState(() => Date.now())
-  const { timeZone, inspectionPrice } = order
-  const { currency } = toMove(quotation?.amount ?? inspectionPrice)
+  const { timeZone, inspectionPrice, inspectionDate } = order
+  const [dateAtFirst] = useState(inspectionDate)
+  const { currency } = toMove(earlier?.amount ?? inspectionPrice)
   const schema = useMemo(() => schemaFor(currency, timeZone), [currency, timeZone])
   const form = useContractForm(schema, {
     defaultValues: {
-      amount: quotation === null ? '' : toMajorUnits(quotation.amount.amount, currency),
-      description: quotation?.description ?? '',
-      validUntil: quotation?.validUntil ? wallTimeAt(Date.parse(quotation.validUntil), timeZone).date : '',
+      amount: earlier === null ? '' : toMajorUnits(earlier.amount.amount, currency),
+      description: earlier?.description ?? '',
+      validUntil: earlier?.validUntil ? wallTimeAt(Date.parse(earlier.validUntil), timeZone).date : '',
     },
     translate: useOrderMessages(),
   })
   const { show } = useRefusal(form)
-  const { isSubmitting } = form.formState
+  const { isSubmitting, errors } = form.formState
+  // A refusal has said it already.
+  const isMoved = inspectionDate !== dateAtFirst && errors.root === undefined
   const name = `order.${order._id}.offer`
 
   const send = async ({ amount, description, validUntil }: z.output<typeof schema>) => {
@@ -86,6 +92,7 @@ const OfferDialog = ({ order, quotation, onClose }: OrderDialogProps & { quotati
       ...(quotation !== null && { quotationId: quotation._id }),
       description,
       amount: { amount: readAmount(amount, currency) ?? 0, currency },
+      expectedInspectionDate: inspectionDate,
       ...(until !== null && { validUntil: until }),
     }
     try {
@@ -109,6 +116,10 @@ const OfferDialog = ({ order, quotation, onClose }: OrderDialogProps & { quotati
       description={t('offer.lead')}
     >
       <Form form={form} onSubmit={send}>
+        {isMoved && <Notice tone="warning">{t('offer.moved')}</Notice>}
+        <Text size="small" tone="soft">
+          {t('offer.inspection')} <DateTime value={inspectionDate} timeZone={timeZone} zone="always" />
+        </Text>
         <Text size="small" tone="soft">
           {t('offer.price')} <Money minor={inspectionPrice.amount} currency={inspectionPrice.currency} />
         </Text>

@@ -1,5 +1,6 @@
+import { api } from '@fieldproof/platform'
 import { refuse, testUser } from '@fieldproof/platform/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import {
   aFullOrder,
   anAcceptedOrder,
@@ -125,9 +126,57 @@ describe("an inspector's own offer", () => {
         orderId,
         amount: naira(4_100_050),
         description: 'With a road test.',
+        expectedInspectionDate: '2027-03-20T09:30:00.000Z',
         validUntil: '2027-03-15T22:59:00.000Z',
       },
     ])
+  })
+
+  it('shows the new date if the customer moves the inspection meanwhile, and is then sent for that date', async () => {
+    const moved = '2027-03-22T13:00:00.000Z'
+    const message = 'The customer has moved the inspection to 22 March.'
+    let isMoved = false
+    const { asked } = await showOrder(aFullOrder(candidate), {
+      ...asInspector,
+      answers: {
+        'GET /orders/get-order/{id}': () => aFullOrder({ ...candidate, ...(isMoved && { inspectionDate: moved }) }),
+        [offer]: () => {
+          if (isMoved) return aQuotation()
+          isMoved = true
+          return refuse(409, { message })
+        },
+      },
+    })
+    const dialog = await openDialog('Make an offer', 'Make an offer')
+    expect(dialog).toHaveTextContent(/Inspection.*20 Mar 2027.*10:30/)
+    await fill(/Your price/, '41,000')
+    await fill(/What it includes/, 'With a road test.')
+    await press('Send offer')
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message)
+    await waitFor(() => expect(dialog).toHaveTextContent(/Inspection.*22 Mar 2027.*14:00/))
+    await press('Send offer')
+    expect(sentTo(asked, offer)).toEqual([
+      expect.objectContaining({ expectedInspectionDate: '2027-03-20T09:30:00.000Z' }),
+      expect.objectContaining({ expectedInspectionDate: moved }),
+    ])
+  })
+
+  it('says so if the inspection is moved while it is composed, and is a new one if that ended the earlier one', async () => {
+    const moved = { inspectionDate: '2027-03-22T13:00:00.000Z', quotations: [aQuotation({ status: 'cancelled' })] }
+    let order = aFullOrder({ ...candidate, quotations: [aQuotation()] })
+    const { asked, store } = await showOrder(order, {
+      ...asInspector,
+      answers: { 'GET /orders/get-order/{id}': () => order, [offer]: aQuotation() },
+    })
+    const dialog = await openDialog('Change the offer', 'Change your offer')
+    order = aFullOrder({ ...candidate, ...moved })
+    await act(async () => {
+      store.dispatch(api.util.invalidateTags(['Orders']))
+    })
+    expect(await within(dialog).findByText(/has moved the inspection/)).toBeInTheDocument()
+    expect(within(dialog).getByLabelText(/Your price/)).toHaveValue('41000.00')
+    await press('Send offer')
+    expect(sentTo(asked, offer)).toEqual([expect.not.objectContaining({ quotationId: expect.anything() })])
   })
 
   it('shows what the inspector earns at the typed price', async () => {

@@ -44,6 +44,16 @@ const lockOfferedOrder = async (
   return order
 }
 
+/**
+ * The inspector offers a price for the time that the screen showed. Another time needs another decision (QUOTATION-3).
+ * @throws {Refusal} 409 with the current time
+ */
+const requireSeenTime = ({ expectedInspectionDate }: Body, order: OrderRow): void => {
+  if (expectedInspectionDate === undefined) return
+  if (new Date(expectedInspectionDate).getTime() === order.inspection_at.getTime()) return
+  throw conflict(texts.moved({ when: { at: order.inspection_at.toISOString(), timeZone: order.time_zone } }))
+}
+
 const check = (body: Body, order: OrderRow, now: Date): void => {
   if (body.amount.currency !== order.price_currency)
     throw invalid([{ field: 'amount.currency', message: fieldMessages.selectOne }])
@@ -141,6 +151,7 @@ export const makeQuotation = async (body: Body, context: UserContext): Promise<Q
       const work = workWithin(context, transaction)
       await requireActivated(transaction, session.userId)
       const order = await lockOfferedOrder(transaction, session.userId, body.orderId, work.now)
+      requireSeenTime(body, order)
       check(body, order, work.now)
       const isNew = body.quotationId === undefined
       const id = isNew

@@ -118,6 +118,20 @@ describe('a quotation', () => {
     expect(await calls.statuses(order.id)).toEqual([])
   })
 
+  test('is refused with the new time if the inspection was moved while the inspector wrote it', async () => {
+    const { order, inspectorId } = await waiting()
+    const seen = { expectedInspectionDate: order.inspection_at.toISOString() }
+    const moved = new Date('2026-04-10T08:30:00.000Z')
+    await server.db.updateTable('orders').set({ inspection_at: moved }).where('id', '=', order.id).execute()
+    expect((await calls.makeQuotation(inspectorId, order.id, seen)).body).toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/moved the inspection to Friday, 10 April 2026 at 09:30 WAT/),
+    })
+    expect(await calls.statuses(order.id)).toEqual([])
+    const now = { expectedInspectionDate: moved.toISOString() }
+    expect((await calls.makeQuotation(inspectorId, order.id, now)).status).toBe(200)
+  })
+
   test('cannot be made by an inspector who is not activated, or for an order that is not paid', async () => {
     const { order, inspectorId } = await waiting()
     await server.db.updateTable('orders').set({ payment_status: 'pending' }).where('id', '=', order.id).execute()

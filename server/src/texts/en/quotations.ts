@@ -6,6 +6,7 @@ export const quotations = {
   timePassed: 'Choose a time in the future.',
   madeAlready: 'You have already made an offer for this job. Change that one instead.',
   answered: 'This offer has been answered and can no longer be changed.',
+  moved: 'The customer has moved the inspection to {when}. If you can come then, send the offer again.',
   expired: 'This offer has expired. Ask the inspector for a new one.',
   inspectionPassed: 'The inspection time has passed. Choose another one first.',
   notPaid: 'Pay for the order before you accept an offer at another price.',

@@ -6,6 +6,7 @@ export const quotations: Translation<typeof english> = {
   timePassed: 'Velg et tidspunkt som ikke har passert.',
   madeAlready: 'Du har allerede gitt et tilbud på dette oppdraget. Endre det i stedet.',
   answered: 'Dette tilbudet er besvart og kan ikke endres lenger.',
+  moved: 'Kunden har flyttet inspeksjonen til {when}. Send tilbudet på nytt hvis du kan komme da.',
   expired: 'Dette tilbudet er utløpt. Be inspektøren om et nytt.',
   inspectionPassed: 'Tidspunktet for denne inspeksjonen har passert. Velg et nytt først.',
   notPaid: 'Bestillingen må betales før et tilbud til en annen pris kan godtas.',
