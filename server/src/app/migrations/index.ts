@@ -117,6 +117,7 @@ import * as documentsBySubject from './0138-documents-by-subject.ts'
 import * as shownWordsOfPostedJobs from './0139-shown-words-of-posted-jobs.ts'
 import * as shownWordsFilled from './0140-shown-words-filled.ts'
 import * as notificationsByPage from './0141-notifications-by-page.ts'
+import * as listingsWithheldBefore from './0142-listings-withheld-before.ts'
 
 /** All migrations in sequence. The SQL of a released migration is never changed. */
 export const migrations: readonly Migration[] = [
@@ -238,4 +239,5 @@ export const migrations: readonly Migration[] = [
   { name: '0139-shown-words-of-posted-jobs', up: shownWordsOfPostedJobs.up },
   { name: '0140-shown-words-filled', up: shownWordsFilled.up },
   { name: '0141-notifications-by-page', up: notificationsByPage.up },
+  { name: '0142-listings-withheld-before', up: listingsWithheldBefore.up },
 ]
