@@ -148,6 +148,43 @@ describe('tasks', () => {
     expect(offered()).toEqual(['Dig: Done', 'Lay blocks: To do'])
   })
 
+  it('keep the undo of a change if the next one is refused, and for as long as it is shown', async () => {
+    let isRefused = false
+    const page = await open('tasks', project({ tasks: [task()] }), {
+      'PATCH /projects/edit-task': ({ body }) =>
+        isRefused
+          ? refuse(409, { message: 'The project is archived.' })
+          : task({ ...(body as object), revision: ((body as { revision: number }).revision ?? 0) + 1 }),
+      'GET /projects/get-task/{id}': () => task({ status: 'done', revision: 1 }),
+    })
+    const offered = () => toasts.read().flatMap(({ action, message }) => (action ? [message] : []))
+    const tick = async () => userEvent.click(await screen.findByRole('checkbox', { name: 'Lay blocks is done' }))
+    await tick()
+    await waitFor(() => expect(offered()).toEqual(['Lay blocks: Done']))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    isRefused = true
+    await tick()
+    await waitFor(() => expect(toasts.read().map(({ message }) => message)).toContain('The project is archived.'))
+    expect(offered()).toEqual(['Lay blocks: Done'])
+    isRefused = false
+    act(() => {
+      for (const { action } of toasts.read()) action?.onAction()
+      toasts.clear()
+    })
+    await waitFor(() =>
+      expect(sentTo(page, 'PATCH /projects/edit-task').at(-1)).toEqual({
+        taskId: idAt(11),
+        revision: 2,
+        status: 'to-do',
+      }),
+    )
+    isRefused = true
+    await tick()
+    await waitFor(() => expect(toasts.read().map(({ message }) => message)).toEqual(['The project is archived.']))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(offered()).toEqual([])
+  })
+
   it('are filtered by text and assignee', async () => {
     const mine = { collaboratorId: idAt(41), fullName: 'Amaka Okafor', avatar: null }
     await open(

@@ -1,28 +1,9 @@
 import type { ProjectTask } from '@fieldproof/contracts/entities/project-task'
 import { useRefusalToast } from '@fieldproof/kit/refusal'
 import { isCallFailure, useTranslation } from '@fieldproof/platform'
-import { toasts } from '@fieldproof/ui'
 import { useEditTaskMutation, useLazyGetTaskQuery } from '../../store/projects-api.ts'
+import { beginChange } from './offered-undo.ts'
 import { useShowConflict, type TaskChange } from './task-conflict.ts'
-
-/** By task, the number of its last change by this user, and the toast that offers to undo it. */
-const lastChange = new Map<string, { number: number; toast?: number }>()
-let changes = 0
-
-/**
- * Begins a change of a task. The toast of the change before disappears: its undo would also undo this change.
- * @returns whether no change has begun since, and a function that notes the toast of this change
- */
-const beginChange = (taskId: string) => {
-  const { toast } = lastChange.get(taskId) ?? {}
-  if (toast !== undefined) toasts.dismiss(toast)
-  const number = (changes += 1)
-  lastChange.set(taskId, { number })
-  return {
-    isLast: () => lastChange.get(taskId)?.number === number,
-    offered: (shown: number) => lastChange.set(taskId, { number, toast: shown }),
-  }
-}
 
 /**
  * Changes a task optimistically, with undo. If someone else changed it meanwhile, both versions are shown and the user
@@ -42,7 +23,7 @@ export const useTaskChange = () => {
     showConflict({ seen, current, wanted })
   }
   const change = async (task: ProjectTask, to: TaskChange): Promise<boolean> => {
-    const { isLast, offered } = beginChange(task._id)
+    const begun = beginChange(task._id)
     try {
       const after = await edit({ body: { taskId: task._id, revision: task.revision, ...to } }).unwrap()
       const before = Object.fromEntries(Object.keys(to).map((name) => [name, task[name as keyof TaskChange]]))
@@ -58,10 +39,10 @@ export const useTaskChange = () => {
             .catch((error: unknown) => refused(error, after, before))
         },
       }
-      if (isLast()) offered(toasts.notify({ message, tone: 'success', action: undo }))
-      else toasts.notify({ message, tone: 'success' })
+      begun.accepted({ message, tone: 'success', action: undo })
       return true
     } catch (error) {
+      begun.refused()
       await refused(error, task, to)
       return false
     }
