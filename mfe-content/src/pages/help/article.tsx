@@ -1,7 +1,8 @@
 import { htmlLanguage } from '@fieldproof/contracts/languages'
 import type { Locale } from '@fieldproof/contracts/lists'
+import { Answered, type Asked } from '@fieldproof/kit/answered'
 import { formatLocale, href, isCallFailure, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
-import { Breadcrumbs, ErrorState, Link, Prose, Section, Skeleton, Text, type Crumb } from '@fieldproof/ui'
+import { Breadcrumbs, Link, Prose, Section, Skeleton, Text, type Crumb } from '@fieldproof/ui'
 import { useGetArticleQuery } from '../../store/content-api.ts'
 import { ArticleLinks } from './article-links.tsx'
 import { helpList } from './help-address.ts'
@@ -23,13 +24,14 @@ interface ArticleViewProps {
   slug: string
   /** The search that led here. */
   search: string
-  help: Help | undefined
-  /** Reads the overview again; null unless that has failed. */
-  onHelpRetry: (() => unknown) | null
+  overview: Asked<Help>
 }
 
+const isWithoutAnswer = ({ error, currentData }: Pick<Asked<unknown>, 'error' | 'currentData'>): boolean =>
+  error !== undefined && currentData === undefined
+
 /** One article. Until it is loaded, its title comes from the overview. */
-export const ArticleView = ({ slug, search, help, onHelpRetry }: ArticleViewProps) => {
+export const ArticleView = ({ slug, search, overview }: ArticleViewProps) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
   const {
@@ -38,6 +40,7 @@ export const ArticleView = ({ slug, search, help, onHelpRetry }: ArticleViewProp
     isFetching,
     refetch,
   } = useGetArticleQuery({ params: { slug }, query: { locale } })
+  const help = overview.data
   const listed = help?.categories
     .flatMap(({ topics }) => topics)
     .flatMap(({ articles }) => articles)
@@ -50,7 +53,9 @@ export const ArticleView = ({ slug, search, help, onHelpRetry }: ArticleViewProp
   if (isCallFailure(error) && (error.status === 404 || error.status === 400))
     return <Missing title={t('help.notFound.title')} />
 
-  const isFailed = error !== undefined && !isFetching
+  const isHelpMissing = isWithoutAnswer(overview)
+  // One error is enough for both, and its button asks for both.
+  const isSidebarSilent = isHelpMissing && isWithoutAnswer({ error, currentData: article })
   const crumbs: Crumb[] = [{ label: t('help.crumb'), href: href('content.help') }]
   if (category) crumbs.push({ label: category.title, href: helpList.link({ category: category.slug }) })
   if (topic) crumbs.push({ label: topic.title, href: helpList.link({ category: category?.slug }) })
@@ -58,23 +63,19 @@ export const ArticleView = ({ slug, search, help, onHelpRetry }: ArticleViewProp
 
   return (
     <div className={styles.columns}>
-      {help ? (
-        <Sidebar help={help} category={known?.category ?? ''} article={slug} />
-      ) : (
-        <div className={styles.sidebar}>
-          {onHelpRetry === null && <Skeleton lines={5} />}
-          {onHelpRetry !== null && !isFailed && (
-            <ErrorState
-              compact
-              title={t('help.error.title')}
-              body={t('help.error.text')}
-              onRetry={() => {
-                void onHelpRetry()
-              }}
-            />
-          )}
-        </div>
-      )}
+      <div className={styles.sidebar}>
+        {!isSidebarSilent && (
+          <Answered
+            asked={overview}
+            compact
+            loading={<Skeleton lines={5} />}
+            title={t('help.error.title')}
+            body={t('help.error.text')}
+          >
+            {(answer) => <Sidebar help={answer} category={known?.category ?? ''} article={slug} />}
+          </Answered>
+        )}
+      </div>
       <article className={styles.main}>
         <div className={styles.articleHead}>
           {search !== '' && (
@@ -90,28 +91,31 @@ export const ArticleView = ({ slug, search, help, onHelpRetry }: ArticleViewProp
             </Text>
           )}
         </div>
-        {article ? (
-          <>
-            <Prose lang={htmlLanguage(locale)} dangerouslySetInnerHTML={{ __html: article.html }} />
-            {article.related.length > 0 && (
-              <Section title={t('help.related')} className={styles.related}>
-                <ArticleLinks articles={article.related} />
-              </Section>
-            )}
-          </>
-        ) : isFailed ? (
-          <ErrorState
-            title={t('help.error.title')}
-            body={t('help.error.text')}
-            onRetry={() => {
+        <Answered
+          asked={{
+            currentData: article,
+            error,
+            isFetching,
+            refetch: () => {
               void refetch()
-              void onHelpRetry?.()
-            }}
-            retrying={isFetching}
-          />
-        ) : (
-          <Skeleton lines={5} count={3} label={t('help.loading')} />
-        )}
+              if (isHelpMissing) void overview.refetch()
+            },
+          }}
+          loading={<Skeleton lines={5} count={3} label={t('help.loading')} />}
+          title={t('help.error.title')}
+          body={t('help.error.text')}
+        >
+          {({ html, related }) => (
+            <>
+              <Prose lang={htmlLanguage(locale)} dangerouslySetInnerHTML={{ __html: html }} />
+              {related.length > 0 && (
+                <Section title={t('help.related')} className={styles.related}>
+                  <ArticleLinks articles={related} />
+                </Section>
+              )}
+            </>
+          )}
+        </Answered>
       </article>
     </div>
   )

@@ -14,7 +14,9 @@ export const CategoryView = ({ help, slug }: { help: Help; slug: string }) => {
   if (!category) return <Missing title={t('help.categoryNotFound')} />
   return (
     <div className={styles.columns}>
-      <Sidebar help={help} category={slug} />
+      <div className={styles.sidebar}>
+        <Sidebar help={help} category={slug} />
+      </div>
       <div className={styles.main}>
         <Breadcrumbs
           label={t('help.breadcrumb')}

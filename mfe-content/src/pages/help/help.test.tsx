@@ -114,14 +114,46 @@ test('help that failed to load can be requested again, with a call request meanw
   expect(await screen.findByRole('heading', { name: 'Popular articles' })).toBeInTheDocument()
 })
 
+/** Presses the button to try again. It stays, and shows that the call is under way. */
+const tryAgain = async () => {
+  const button = await screen.findByRole('button', { name: 'Try again' })
+  await userEvent.click(button)
+  await waitFor(() => expect(screen.getByRole('button', { name: /Try again/ })).toHaveAttribute('aria-busy', 'true'))
+}
+
+test.each([
+  ['help', '/help', 'GET /help-articles/get-help', help(cancel), 'Popular articles'],
+  [
+    'an article',
+    '/help?article=cancel-a-booking',
+    'GET /help-articles/get-article/{slug}',
+    { ...cancel, html: '<h2>What it costs</h2>', related: [] },
+    'What it costs',
+  ],
+  ['a search', '/help?search=canc', 'GET /help-articles/search', [cancel], '1 article for “canc”'],
+])('the error of %s stays while it is tried again', async (_what, path, call, answer, shown) => {
+  const late = Promise.withResolvers<void>()
+  let isDown = true
+  await load(path, { [call]: () => (isDown ? refuse(503, { message: 'Down.' }) : late.promise.then(() => answer)) })
+  await screen.findByRole('alert')
+  isDown = false
+  await tryAgain()
+  late.resolve()
+  expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
 test('the categories beside an article can be requested again if they failed to load', async () => {
+  const late = Promise.withResolvers<void>()
   let isDown = true
   await load('/help?article=cancel-a-booking', {
-    'GET /help-articles/get-help': () => (isDown ? refuse(503, { message: 'Down.' }) : help(cancel)),
+    'GET /help-articles/get-help': () =>
+      isDown ? refuse(503, { message: 'Down.' }) : late.promise.then(() => help(cancel)),
   })
   expect(await screen.findByText('comes back')).toBeInTheDocument()
-  const retry = await screen.findByRole('button', { name: 'Try again' })
+  await screen.findByRole('button', { name: 'Try again' })
   isDown = false
-  await userEvent.click(retry)
+  await tryAgain()
+  late.resolve()
   expect(await screen.findByRole('navigation', { name: 'Categories' })).toBeInTheDocument()
 })

@@ -1,5 +1,6 @@
+import { Answered } from '@fieldproof/kit/answered'
 import { selectLocale, useNavigate, useSearchParams, useSelector, useTranslation } from '@fieldproof/platform'
-import { ErrorState, Skeleton, Text } from '@fieldproof/ui'
+import { Skeleton, Text } from '@fieldproof/ui'
 import { SearchBox } from '@fieldproof/ui/search'
 import { useGetHelpQuery } from '../../store/content-api.ts'
 import { ArticleView } from './article.tsx'
@@ -14,30 +15,23 @@ import styles from './help.module.css'
 const Content = ({ search, category, article }: HelpView) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
-  const { data: help, isError, isFetching, refetch } = useGetHelpQuery({ query: { locale } })
-  if (article)
-    return (
-      <ArticleView key={article} slug={article} search={search} help={help} onHelpRetry={isError ? refetch : null} />
-    )
-  if (search) return <Results search={search} help={help} />
-  if (help) return category ? <CategoryView help={help} slug={category} /> : <Start help={help} />
-  if (isError) {
-    return (
-      <ErrorState
-        title={t('help.error.title')}
-        body={t('help.error.text')}
-        onRetry={() => {
-          void refetch()
-        }}
-        retrying={isFetching}
-      />
-    )
-  }
+  const overview = useGetHelpQuery({ query: { locale } })
+  if (article) return <ArticleView key={article} slug={article} search={search} overview={overview} />
+  if (search) return <Results search={search} help={overview.data} />
   return (
-    <>
-      <Skeleton lines={3} count={2} label={t('help.loading')} />
-      <Skeleton variant="card" count={8} lines={2} />
-    </>
+    <Answered
+      asked={overview}
+      loading={
+        <>
+          <Skeleton lines={3} count={2} label={t('help.loading')} />
+          <Skeleton variant="card" count={8} lines={2} />
+        </>
+      }
+      title={t('help.error.title')}
+      body={t('help.error.text')}
+    >
+      {(help) => (category ? <CategoryView help={help} slug={category} /> : <Start help={help} />)}
+    </Answered>
   )
 }
 

@@ -12,9 +12,9 @@ import styles from './help.module.css'
 export const Results = ({ search, help }: { search: string; help: Help | undefined }) => {
   const { t } = useTranslation()
   const locale = useSelector(selectLocale)
-  const { data: found, isError, isFetching, refetch } = useSearchHelpQuery({ query: { locale, search } })
+  const { data: found, currentData, error, isFetching, refetch } = useSearchHelpQuery({ query: { locale, search } })
 
-  if (isError)
+  if (error !== undefined && currentData === undefined)
     return (
       <ErrorState
         title={t('help.error.title')}

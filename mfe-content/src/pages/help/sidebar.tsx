@@ -14,7 +14,7 @@ interface SidebarProps {
 export const Sidebar = ({ help, category, article }: SidebarProps) => {
   const { t } = useTranslation()
   return (
-    <nav className={styles.sidebar} aria-label={t('help.categories')}>
+    <nav aria-label={t('help.categories')}>
       <ul role="list">
         {help.categories.map(({ slug, title, topics }) => (
           <li key={slug}>
