@@ -26,7 +26,7 @@ beforeAll(async () => {
   ;[first, second, doomed] = [one, other, last]
   for (const instance of [first, second, doomed]) await reaches(instance, 'all-instances')
 })
-afterAll(() => closeInstances([first, second]))
+afterAll(() => closeInstances([first, second, doomed]))
 beforeEach(async () => {
   conversation = await aConversation(first.server)
 })

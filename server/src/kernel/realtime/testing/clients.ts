@@ -11,6 +11,11 @@ export interface TestClient {
   received: <Event extends keyof ServerToClientEvents>(event: Event) => Payload<Event>[]
   /** Resolves after an event was received this many times; at once if it already was. */
   waitFor: <Event extends keyof ServerToClientEvents>(event: Event, times?: number) => Promise<Payload<Event>[]>
+  /** Resolves with the first payload of an event that fits; at once if it was received. */
+  waitForOne: <Event extends keyof ServerToClientEvents>(
+    event: Event,
+    fits: (payload: Payload<Event>) => boolean,
+  ) => Promise<Payload<Event>>
   catchUp: (after: string | null) => Promise<CaughtUp>
   /** The names of all received events. */
   all: () => string[]
@@ -39,6 +44,23 @@ export const connectClient = async (url: string, token?: string, origin?: string
   })
   const received: TestClient['received'] = (event) =>
     all.flatMap(([name, payload]) => (name === event ? [payload as never] : []))
+  /** Resolves with what `find` finds among the received events. @throws the error of `missing` if time is over */
+  const waitUntil = <Found>(find: () => Found | undefined, missing: () => string): Promise<Found> =>
+    new Promise((resolve, reject) => {
+      const checkReceived = (): void => {
+        const found = find()
+        if (found === undefined) return
+        clearTimeout(timer)
+        waiting.delete(checkReceived)
+        resolve(found)
+      }
+      const timer = setTimeout(() => {
+        waiting.delete(checkReceived)
+        reject(new Error(missing()))
+      }, PATIENCE)
+      waiting.add(checkReceived)
+      checkReceived()
+    })
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     socket.once('connect_error', reject)
@@ -48,21 +70,15 @@ export const connectClient = async (url: string, token?: string, origin?: string
     received,
     all: () => all.map(([event]) => event),
     waitFor: (event, times = 1) =>
-      new Promise((resolve, reject) => {
-        const checkReceived = (): void => {
-          const found = received(event)
-          if (found.length < times) return
-          clearTimeout(timer)
-          waiting.delete(checkReceived)
-          resolve(found)
-        }
-        const timer = setTimeout(() => {
-          waiting.delete(checkReceived)
-          reject(new Error(`${event} was received ${received(event).length} times, not ${times}`))
-        }, PATIENCE)
-        waiting.add(checkReceived)
-        checkReceived()
-      }),
+      waitUntil(
+        () => (received(event).length < times ? undefined : received(event)),
+        () => `${event} was received ${received(event).length} times, not ${times}`,
+      ),
+    waitForOne: (event, fits) =>
+      waitUntil(
+        () => received(event).find(fits),
+        () => `No ${event} fits: ${JSON.stringify(received(event))}`,
+      ),
     catchUp: (after) => socket.timeout(PATIENCE).emitWithAck('CATCH_UP_ON_NOTIFICATIONS', { after }),
     disconnected: new Promise((resolve) => {
       socket.once('disconnect', resolve)

@@ -11,6 +11,7 @@ export interface Instance {
   /** Starts another session of a user. @returns its token */
   session: (userId: string) => Promise<string>
   connect: (token?: string) => Promise<TestClient>
+  /** Closes it once, however often it is called. */
   close: () => Promise<void>
 }
 
@@ -24,6 +25,12 @@ export const startInstances = async (count: number, config: Partial<Config> = {}
     })
     const { url, close } = await listenWithSockets(server)
     const clients: TestClient[] = []
+    const closeAll = async (): Promise<void> => {
+      for (const { socket } of clients) socket.disconnect()
+      await close()
+      await server.close()
+    }
+    let closed: Promise<void> | undefined
     instances.push({
       server,
       url,
@@ -33,11 +40,7 @@ export const startInstances = async (count: number, config: Partial<Config> = {}
         clients.push(client)
         return client
       },
-      close: async () => {
-        for (const { socket } of clients) socket.disconnect()
-        await close()
-        await server.close()
-      },
+      close: () => (closed ??= closeAll()),
     })
   }
   return instances
