@@ -12,7 +12,7 @@ import { databases } from '../../report/working-copy/databases.ts'
 import { leaveDevice } from '../../report/working-copy/device.ts'
 import type { Row } from '../../report/working-copy/rows.ts'
 import { pace } from '../../report/working-copy/use-open-report.ts'
-import { aReport, anEntry, condition, createFakeServer, reportId, text } from '../../report/testing/reports.ts'
+import { aReport, anEntry, condition, createFakeServer, reportId, shots, text } from '../../report/testing/reports.ts'
 import { idAt, reportTexts } from '../../testing/projects.ts'
 import RecentProjects from '../../widgets/recent-projects/recent-projects.tsx'
 import ProjectReport from './project-report.tsx'
@@ -169,6 +169,21 @@ it('shows both versions if someone else wrote in the same place, and sends the c
   expect(await screen.findByText('Someone else changed this entry too')).toBeInTheDocument()
   expect(screen.getByText('Theirs', { selector: 'p[style]' })).toBeInTheDocument()
   await press('Keep mine')
+  await waitFor(() => expect(server.report().entries[0]?.values).toEqual([text('Mine')]))
+})
+
+it('says which pictures cannot come back if someone else deleted the entry, and adds it again without them', async () => {
+  const picture = idAt(99)
+  const file = { _id: picture, name: 'photo.jpg', size: 1, contentType: 'image/jpeg' as const, url: '/photo.jpg' }
+  const values = [{ kind: 'photo' as const, fieldId: shots, round: 0, fileIds: [picture] }]
+  const server = createFakeServer(aReport({ entries: [anEntry({ values, files: [file] })] }))
+  await show(answersOf(server))
+  await screen.findByLabelText(/Notes/)
+  server.remove(anEntry()._id)
+  await write(/Notes/, 'Mine')
+  expect(await screen.findByText('Someone deleted this entry')).toBeInTheDocument()
+  expect(screen.getByText(/^They deleted 1 photo, video or signature/)).toBeInTheDocument()
+  await press('Add it again')
   await waitFor(() => expect(server.report().entries[0]?.values).toEqual([text('Mine')]))
 })
 

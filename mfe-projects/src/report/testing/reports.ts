@@ -9,6 +9,7 @@ import type { TemplateField } from '@fieldproof/contracts/entities/report-templa
 import type { CallFailure } from '@fieldproof/platform'
 import { idAt } from '../../testing/projects.ts'
 import type { ReportCalls } from '../working-copy/report-calls.ts'
+import { filesOfValue } from '../working-copy/rows.ts'
 
 export const reportId = idAt(70)
 const common = { hint: '', isRequired: false }
@@ -125,6 +126,10 @@ export const createFakeServer = (report: ProjectReport = aReport()) => {
           })
         : [],
     )
+  /** The server deletes the files that an entry no longer names. */
+  const forget = ({ files }: ProjectReportEntry, left: ProjectReportEntry['files']): void => {
+    for (const { _id } of files) if (!left.some((one) => one._id === _id)) uploaded.delete(_id)
+  }
   const refuseFrozen = () => {
     if (now.frozenAt !== null) fail(failure(409, 'conflict', 'This report is handed in.'))
   }
@@ -196,7 +201,16 @@ export const createFakeServer = (report: ProjectReport = aReport()) => {
     },
     edit: (entryId: string, values: EntryValue[]) => {
       const entry = now.entries.find(({ _id }) => _id === entryId)
-      if (entry) put({ ...entry, values, revision: entry.revision + 1 })
+      if (!entry) return
+      const files = entry.files.filter(({ _id }) => values.flatMap(filesOfValue).includes(_id))
+      forget(entry, files)
+      put({ ...entry, values, files, revision: entry.revision + 1 })
+    },
+    /** Someone else deletes an entry, with its files. */
+    remove: (entryId: string) => {
+      const entry = now.entries.find(({ _id }) => _id === entryId)
+      if (entry) forget(entry, [])
+      now = { ...now, entries: now.entries.filter(({ _id }) => _id !== entryId) }
     },
     setLine: (next: Line) => {
       line = next

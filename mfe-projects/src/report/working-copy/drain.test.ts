@@ -241,6 +241,54 @@ describe("other people's changes", () => {
   })
 })
 
+describe('pictures that the server has deleted', () => {
+  /** An entry whose first picture has arrived, and with unsent text and another picture. */
+  const withPictures = async () => {
+    const all = await begin()
+    const { workingCopy, drain, keepPhoto } = all
+    const id = await workingCopy.addEntry()
+    const arrived = await keepPhoto(id)
+    await drain()
+    const waiting = await keepPhoto(id)
+    workingCopy.typeAnswer(id, at(note), text('Mine'))
+    await workingCopy.flush()
+    return { ...all, id, arrived, waiting }
+  }
+  const shotsOf = (fileIds: string[]) => ({ kind: 'photo', fieldId: shots, round: 0, fileIds })
+
+  it('are not sent with an entry that is added again, while the others are', async () => {
+    const { server, workingCopy, drain, id, waiting } = await withPictures()
+    server.remove(id)
+    await drain()
+    await workingCopy.resolve(id, 'mine')
+    await drain()
+    const [entry] = server.report().entries
+    expect(entry?.values).toEqual(expect.arrayContaining([text('Mine'), shotsOf([waiting])]))
+    expect(waitingOf(workingCopy.all())).toMatchObject({ total: 0, stopped: 0 })
+  })
+
+  it('are not sent with an answer that the user keeps although someone else removed them', async () => {
+    const { server, workingCopy, drain, id, waiting } = await withPictures()
+    server.edit(id, [])
+    await drain()
+    expect(workingCopy.entry(id)?.clash).not.toBeNull()
+    await workingCopy.resolve(id, 'mine')
+    await drain()
+    expect(server.report().entries[0]?.values).toEqual(expect.arrayContaining([text('Mine'), shotsOf([waiting])]))
+    expect(waitingOf(workingCopy.all())).toMatchObject({ total: 0, stopped: 0 })
+  })
+
+  it('leave no answer if there was no other', async () => {
+    const { server, workingCopy, drain, id, arrived } = await withPictures()
+    workingCopy.changeAnswer(id, at(shots), () => shotsOf([arrived]) as never)
+    server.remove(id)
+    await drain()
+    await workingCopy.resolve(id, 'mine')
+    await drain()
+    expect(server.report().entries[0]?.values).toEqual([text('Mine')])
+  })
+})
+
 describe('a report that was requested before something arrived', () => {
   /** The user reads the report; the response is late. */
   const readLate = ({ server, refresh: readAnew }: Awaited<ReturnType<typeof begin>>) => {

@@ -1,6 +1,6 @@
-import type { ProjectReport, ProjectReportEntry } from '@fieldproof/contracts/entities/project-report'
+import type { EntryValue, ProjectReport, ProjectReportEntry } from '@fieldproof/contracts/entities/project-report'
 import { mergeContents } from './merge.ts'
-import { entryKey, headKey, type EntryRow, type ReportRows, type Write } from './rows.ts'
+import { entryKey, filesOfValue, headKey, shownContent, type EntryRow, type ReportRows, type Write } from './rows.ts'
 
 /** Merges the server's entry into the device's. */
 const withServer = (row: EntryRow, entry: ProjectReportEntry): EntryRow => {
@@ -78,7 +78,30 @@ export const applySnapshot = (
   ]
 }
 
-/** Applies the user's choice between their own version of the entry and another person's. */
+/**
+ * The files in the user's version of an entry that the server has deleted, because another person removed them or the
+ * whole entry. The device no longer has them either (`tidyFiles`), so they cannot be sent again.
+ */
+export const deletedFiles = (row: EntryRow): ReadonlySet<string> => {
+  if (row.clash === null) return new Set()
+  const theirs = new Set(row.clash.theirs?.values.flatMap(filesOfValue))
+  const arrived = [...(row.edit?.base?.values ?? []), ...(row.server?.values ?? [])].flatMap(filesOfValue)
+  const mine = new Set(shownContent(row).values.flatMap(filesOfValue))
+  return new Set(arrived.filter((id) => mine.has(id) && !theirs.has(id)))
+}
+
+const withoutFiles = (values: readonly EntryValue[], gone: ReadonlySet<string>): EntryValue[] =>
+  values.flatMap((value): EntryValue[] => {
+    if (!filesOfValue(value).some((id) => gone.has(id))) return [value]
+    if (value.kind !== 'photo' && value.kind !== 'video') return []
+    const fileIds = value.fileIds.filter((id) => !gone.has(id))
+    return fileIds.length === 0 ? [] : [{ ...value, fileIds }]
+  })
+
+/**
+ * Applies the user's choice between their own version of the entry and another person's. Files that the server has
+ * deleted are left out, because it refuses an entry that names them.
+ */
 export const resolveClash = (
   reportId: string,
   row: EntryRow,
@@ -91,15 +114,17 @@ export const resolveClash = (
     return theirs === null ? [{ remove: row.key }] : [{ put: { ...row, server: theirs, edit: null, clash: null } }]
   if (row.edit === null) return [{ put: { ...row, clash: null } }]
   const token = newId()
+  const gone = deletedFiles(row)
   if (theirs === null) {
     // The server never accepts an id twice: a deleted entry comes back with a new id.
     const id = newId()
     const key = entryKey(reportId, id)
-    const edit = { ...row.edit, base: null, token, refused: null }
+    const edit = { ...row.edit, values: withoutFiles(row.edit.values, gone), base: null, token, refused: null }
     return [{ remove: row.key }, { put: { ...row, key, id, server: null, clash: null, edit } }]
   }
   const base = row.edit.base ?? { title: '', values: [] }
-  const { title, values } = mergeContents(base, row.edit, theirs)
+  const { title, values: merged } = mergeContents(base, row.edit, theirs)
+  const values = withoutFiles(merged, gone)
   const seen = { title: theirs.title, values: theirs.values, revision: theirs.revision }
   return [{ put: { ...row, server: theirs, clash: null, edit: { ...row.edit, title, values, base: seen, token } } }]
 }

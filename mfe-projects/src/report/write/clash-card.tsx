@@ -5,6 +5,7 @@ import { AnswerText } from '../read/answer-text.tsx'
 import { mergeContents, placeOf, TITLE } from '../working-copy/merge.ts'
 import { useReport } from '../working-copy/report-context.ts'
 import { shownContent, type EntryContent, type EntryRow } from '../working-copy/rows.ts'
+import { deletedFiles } from '../working-copy/snapshot.ts'
 import styles from './report-form.module.css'
 
 const Side = ({
@@ -39,6 +40,7 @@ export const ClashCard = ({ row, fields }: { row: EntryRow; fields: readonly Fie
   const mine = shownContent(row)
   const base = row.edit?.base ?? { title: '', values: [] }
   const places = theirs === null ? [] : mergeContents(base, mine, theirs).clashes
+  const noOfDeleted = deletedFiles(row).size
   const choose = (choice: 'mine' | 'theirs') => {
     void workingCopy.resolve(row.id, choice)
   }
@@ -58,6 +60,7 @@ export const ClashCard = ({ row, fields }: { row: EntryRow; fields: readonly Fie
       }
     >
       <p>{t(theirs === null ? 'clash.deletedBody' : 'clash.body')}</p>
+      {noOfDeleted > 0 && <p>{t('clash.filesDeleted', { count: noOfDeleted })}</p>}
       {theirs !== null &&
         places.map((place) => (
           <div key={place} className={styles.sides}>
