@@ -41,29 +41,28 @@ const Posts = (view: BlogView) => {
     query: { locale, page, pageSize, tag: topic, search: search || undefined },
   })
   const isNarrowed = blog.isNarrowed(view)
-  const empty =
-    posts.data?.total === 0 && !isNarrowed ? (
-      <EmptyState
-        art={<Illustration name="empty-messages" />}
-        title={t('blog.empty.title')}
-        body={t('blog.empty.text')}
-      />
-    ) : (
-      <EmptyState
-        art={<Illustration name="not-found" />}
-        title={t('blog.noResults.title')}
-        body={t('blog.noResults.text')}
-        action={
-          <Button
-            onClick={() => {
-              void navigate(blog.link())
-            }}
-          >
-            {t('blog.noResults.reset')}
-          </Button>
-        }
-      />
-    )
+  const empty = !isNarrowed ? (
+    <EmptyState
+      art={<Illustration name="empty-messages" />}
+      title={t('blog.empty.title')}
+      body={t('blog.empty.text')}
+    />
+  ) : (
+    <EmptyState
+      art={<Illustration name="not-found" />}
+      title={t('blog.noResults.title')}
+      body={t('blog.noResults.text')}
+      action={
+        <Button
+          onClick={() => {
+            void navigate(blog.link())
+          }}
+        >
+          {t('blog.noResults.reset')}
+        </Button>
+      }
+    />
+  )
   return (
     <Answered
       asked={posts}

@@ -23,29 +23,28 @@ type Listing = Asked<AnswerOf<'GET /jobs/get-open-jobs'>>
 const Jobs = ({ view, listing }: { view: JobView; listing: Listing }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const empty =
-    (listing.data?.total ?? 0) > 0 || jobMarket.isNarrowed(view) ? (
-      <EmptyState
-        art={<Illustration name="not-found" />}
-        title={t('market.noMatchTitle')}
-        body={t('market.noMatchBody')}
-        action={
-          <Button
-            onClick={() => {
-              void navigate(jobMarket.link({ sort: view.sort }))
-            }}
-          >
-            {t('market.reset')}
-          </Button>
-        }
-      />
-    ) : (
-      <EmptyState
-        art={<Illustration name="empty-orders" />}
-        title={t('market.emptyTitle')}
-        body={t('market.emptyBody')}
-      />
-    )
+  const empty = jobMarket.isNarrowed(view) ? (
+    <EmptyState
+      art={<Illustration name="not-found" />}
+      title={t('market.noMatchTitle')}
+      body={t('market.noMatchBody')}
+      action={
+        <Button
+          onClick={() => {
+            void navigate(jobMarket.link({ sort: view.sort }))
+          }}
+        >
+          {t('market.reset')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      art={<Illustration name="empty-orders" />}
+      title={t('market.emptyTitle')}
+      body={t('market.emptyBody')}
+    />
+  )
   return (
     <Answered
       asked={listing}

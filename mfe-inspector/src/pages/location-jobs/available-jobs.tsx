@@ -12,7 +12,7 @@ import styles from './location-jobs.module.css'
 const Nothing = ({ view }: { view: AvailableView }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  if (availableJobs.isNarrowed(view) || view.page > 1) {
+  if (availableJobs.isNarrowed(view)) {
     return (
       <EmptyState
         art={<Illustration name="not-found" />}

@@ -151,8 +151,7 @@ export const ReferralList = () => {
   })
   const navigate = useNavigate()
   const columns = useColumns()
-  const isBeyond = isNarrowed || view.page > 1
-  const empty = isBeyond ? (
+  const empty = isNarrowed ? (
     <EmptyState
       action={<Button onClick={() => void navigate(list.link())}>{t('referral.showAll')}</Button>}
       body={t('referral.nothingBody')}
@@ -169,7 +168,7 @@ export const ReferralList = () => {
   )
   const { currentData } = referrals
   // An empty answer to another search says nothing about this one.
-  const hasSome = isBeyond || (currentData ? currentData.total > 0 : referrals.data !== undefined)
+  const hasSome = isNarrowed || (currentData ? currentData.total > 0 : referrals.data !== undefined)
   const found = (data?: typeof referrals.data) => (
     <Stack aria-busy={referrals.isFetching} as="div" gap="large">
       {data && <Sums sums={data.amountsAccrued} />}

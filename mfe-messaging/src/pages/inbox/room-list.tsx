@@ -1,11 +1,10 @@
 import type { ChatRoomSummary } from '@fieldproof/contracts/entities/chat-room'
 import { chatFilters, chatRoomKinds } from '@fieldproof/contracts/lists'
 import { Answered } from '@fieldproof/kit/answered'
-import { href, useNavigate, useTranslation } from '@fieldproof/platform'
+import { href, useTranslation } from '@fieldproof/platform'
 import { Button, EmptyState, LinkButton, Pagination, SelectInput, Skeleton } from '@fieldproof/ui'
 import { SearchBox } from '@fieldproof/ui/search'
 import { LinkTabs } from '@fieldproof/ui/tabs'
-import { useEffect } from 'react'
 import { useGetMyOneToOneChatRoomsQuery, useSearchForOneOnOneChatroomsQuery } from '../../store/chats-api.ts'
 import type { InboxAddress } from './inbox-address.ts'
 import { RoomRow } from './room-row.tsx'
@@ -78,17 +77,8 @@ const Rows = ({ rooms, address }: { rooms: readonly ChatRoomSummary[]; address: 
 /** The user's conversations, most recent first: all, starred, unread, of one kind, archived, or matching a search. */
 export const RoomList = ({ address }: { address: InboxAddress }) => {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const rooms = useRooms(address)
-  const { currentData } = rooms
-  const pages = currentData ? Math.max(1, Math.ceil(currentData.total / currentData.pageSize)) : 1
-  // Conversations were archived, or the address is old.
-  const isBeyond = currentData !== undefined && currentData.page > pages
-  const lastPage = isBeyond ? address.link({ page: pages }) : null
-  useEffect(() => {
-    if (lastPage !== null) void navigate(lastPage, { replace: true })
-  }, [navigate, lastPage])
-  const isEmpty = currentData?.items.length === 0 && !isBeyond
+  const isEmpty = rooms.currentData?.total === 0
   const loading = <Skeleton count={5} label={t('list.loading')} variant="row" />
   return (
     <>
@@ -121,13 +111,7 @@ export const RoomList = ({ address }: { address: InboxAddress }) => {
         <Answered asked={rooms} compact loading={loading} title={t('page.failed')}>
           {({ items, total, pageSize }) => (
             <>
-              {isBeyond ? (
-                loading
-              ) : items.length === 0 ? (
-                <Nothing address={address} />
-              ) : (
-                <Rows address={address} rooms={items} />
-              )}
+              {items.length === 0 ? <Nothing address={address} /> : <Rows address={address} rooms={items} />}
               {total > pageSize && (
                 <Pagination
                   address={address.link()}

@@ -81,26 +81,15 @@ const list = listAddress(() => href('orders.invitations'), {
   page,
 })
 
-const Nothing = ({
-  side,
-  isFiltered,
-  isBeyond,
-  onInvite,
-}: {
-  side: Side
-  isFiltered: boolean
-  isBeyond: boolean
-  onInvite: () => void
-}) => {
+const Nothing = ({ side, isFiltered, onInvite }: { side: Side; isFiltered: boolean; onInvite: () => void }) => {
   const { t } = useTranslation()
   const all = list.link({ side })
-  if (isFiltered || isBeyond) {
-    const which = isBeyond ? 'beyond' : 'filtered'
+  if (isFiltered) {
     return (
       <EmptyState
         compact
-        title={t(`invitations.empty.${which}.title`)}
-        action={<LinkButton href={all}>{t(`invitations.empty.${which}.action`)}</LinkButton>}
+        title={t('invitations.empty.filtered.title')}
+        action={<LinkButton href={all}>{t('invitations.empty.filtered.action')}</LinkButton>}
       />
     )
   }
@@ -141,9 +130,7 @@ const Invitations = () => {
         rows={data?.items ?? []}
         loading={!data}
         rowKey={({ _id }) => _id}
-        empty={
-          <Nothing side={side} isFiltered={status !== undefined} isBeyond={(data?.total ?? 0) > 0} onInvite={invite} />
-        }
+        empty={<Nothing side={side} isFiltered={status !== undefined} onInvite={invite} />}
       />
       <Pagination
         page={number}

@@ -134,6 +134,15 @@ describe('vehicles that are offered', () => {
     )
   })
 
+  it('goes to the last page if the page in the address does not exist any more', async () => {
+    const { navigator } = await show(
+      ({ query }) => ({ ...pageOf(query.page === '2' ? [vehicle()] : [], 30), page: Number(query.page) }),
+      { path: '/market-place/vehicle-listings?brand=Toyota&page=9' },
+    )
+    expect(await screen.findByRole('link', { name: 'Previous page' })).toBeInTheDocument()
+    expect(navigator.position.address.search).toBe('?brand=Toyota&page=2')
+  })
+
   it('is available in Norwegian', async () => {
     await show(pageOf([vehicle()]), { locale: 'no', texts: texts.no })
     expect(await screen.findByText('1 annonse')).toBeInTheDocument()

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type { ListingType } from '@fieldproof/contracts/lists'
+import { useLastPage } from '@fieldproof/kit/list'
 import {
   selectIsOnline,
   skipToken,
@@ -57,7 +58,7 @@ interface ResultsProps {
 
 const NothingFound = ({ view, onChange }: Omit<ResultsProps, 'found'>) => {
   const { t } = useTranslation()
-  if (isNarrowed(view) || view.page > 1 || view.sort === 'price-low' || view.sort === 'price-high') {
+  if (isNarrowed(view) || view.sort === 'price-low' || view.sort === 'price-high') {
     return (
       <EmptyState
         art={<Illustration name="not-found" />}
@@ -85,7 +86,8 @@ const hasFailed = ({ currentData, error }: Found): boolean => error !== undefine
 
 const Results = ({ view, found, onChange }: ResultsProps) => {
   const { t } = useTranslation()
-  const { data, isFetching, refetch } = found
+  const { data, currentData, isFetching, refetch } = found
+  const isReplaced = useLastPage(currentData)
   // Not the kit's list: a map without results stays while its next part is searched.
   if (hasFailed(found))
     return (
@@ -98,7 +100,7 @@ const Results = ({ view, found, onChange }: ResultsProps) => {
         retrying={isFetching}
       />
     )
-  if (!data) return view.layout === 'map' ? <Skeleton variant="block" /> : <CardsLoading />
+  if (!data || isReplaced) return view.layout === 'map' ? <Skeleton variant="block" /> : <CardsLoading />
   if (data.items.length === 0 && view.layout === 'list') return <NothingFound view={view} onChange={onChange} />
   return (
     <>

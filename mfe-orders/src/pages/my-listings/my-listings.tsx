@@ -57,10 +57,9 @@ const Filters = ({ view, set }: Pick<ReturnType<typeof useListAddress<typeof lis
 /** The user's own listings in every state, with the actions for each. */
 const MyListings = () => {
   const { t } = useTranslation()
-  const { view, link, set, clear, ...shown } = useListAddress(list)
+  const { view, link, set, clear, isNarrowed } = useListAddress(list)
   const { kind: listingType, ...rest } = view
   const listings = useGetOwnListingsQuery({ query: { ...rest, listingType } })
-  const isNarrowed = shown.isNarrowed || view.page > 1
   const offers = (
     <>
       <LinkButton icon={<CarIcon />} href={marketKinds.vehicle.create()}>
@@ -81,7 +80,7 @@ const MyListings = () => {
       action={offers}
     />
   )
-  const isEmpty = listings.currentData?.items.length === 0 && !isNarrowed
+  const isEmpty = listings.currentData?.total === 0 && !isNarrowed
   return (
     <Page width="wide" title={t('market.own.title')} lead={t('market.own.lead')} actions={isEmpty ? undefined : offers}>
       {!isEmpty && <Filters view={view} set={set} />}

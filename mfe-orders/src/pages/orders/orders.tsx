@@ -120,36 +120,23 @@ const FirstStep = () => {
   )
 }
 
-/** There are orders, but not on this page: the filters leave them out, or the page is beyond the last. */
+/** There are orders, but the filters leave them out. */
 const NothingHere = ({ view }: { view: OrderListView }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  if (orderList.isNarrowed(view) && view.page === 1) {
-    return (
-      <EmptyState
-        compact
-        title={t('orders.noMatchTitle')}
-        body={t('orders.noMatchBody')}
-        action={
-          <Button
-            onClick={() => {
-              void navigate(orderList.link({ sort: view.sort }))
-            }}
-          >
-            {t('orders.reset')}
-          </Button>
-        }
-      />
-    )
-  }
   return (
     <EmptyState
       compact
-      title={t('orders.beyondTitle')}
+      title={t('orders.noMatchTitle')}
+      body={t('orders.noMatchBody')}
       action={
-        <LinkButton href={orderList.link({ ...view, page: 1 })} variant="secondary">
-          {t('orders.beyondAction')}
-        </LinkButton>
+        <Button
+          onClick={() => {
+            void navigate(orderList.link({ sort: view.sort }))
+          }}
+        >
+          {t('orders.reset')}
+        </Button>
       }
     />
   )
@@ -165,7 +152,7 @@ const Orders = () => {
     { refetchOnMountOrArgChange: true },
   )
   const columns = useColumns()
-  const isEmpty = orders.currentData?.total === 0 && !isNarrowed && view.page === 1
+  const isEmpty = orders.currentData?.total === 0 && !isNarrowed
   const list = (data?: typeof orders.data) => (
     <Stack>
       <Text as="div" size="small" tone="muted" role="status">

@@ -1,5 +1,5 @@
 import type { ReportTemplateSummary } from '@fieldproof/contracts/entities/report-template'
-import { listAddress, oneOf, opened, page, useListAddress, words } from '@fieldproof/kit/list'
+import { listAddress, oneOf, opened, page, useLastPage, useListAddress, words } from '@fieldproof/kit/list'
 import { href, selectIsOnline, useSelector, useTranslation } from '@fieldproof/platform'
 import {
   Card,
@@ -90,6 +90,7 @@ const Mine = () => {
     error,
     refetch,
   } = useGetMyTemplatesQuery({ query: { sort, page: number, search: search || undefined } })
+  const isReplaced = useLastPage(data)
   const acts = useTemplateActs()
   const isBare = data?.total === 0 && !isNarrowed
   return (
@@ -114,7 +115,7 @@ const Mine = () => {
           </FieldFrame>
         </div>
       )}
-      {data ? (
+      {data && !isReplaced ? (
         data.items.length === 0 ? (
           <EmptyState
             art={<Illustration name={isNarrowed ? 'not-found' : 'step-report'} />}

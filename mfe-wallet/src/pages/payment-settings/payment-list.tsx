@@ -93,7 +93,7 @@ const useFilters = (hasSubscriptions: boolean) => {
 export const PaymentList = () => {
   const { t } = useTranslation()
   const list = useListAddress(payments)
-  const { view } = list
+  const { view, isNarrowed } = list
   const query = {
     ...view,
     ...((view.from ?? view.to) !== undefined && { timeZone: readerZone() }),
@@ -103,7 +103,6 @@ export const PaymentList = () => {
   const filters = useFilters(
     view.purpose === 'subscription' || asked.data?.items.some(({ purpose }) => purpose === 'subscription') === true,
   )
-  const isNarrowed = list.isNarrowed || view.page > 1
   const table = (data?: typeof asked.data) => (
     <Stack aria-busy={asked.isFetching} as="div">
       <DataTable

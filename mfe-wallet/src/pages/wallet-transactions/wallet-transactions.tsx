@@ -75,11 +75,11 @@ const WalletTransactions = () => {
       asked.data?.items.some(({ kind }) => kind === 'subscription-payment') === true,
   )
   // Without transactions, there is nothing to filter and nothing to print.
-  const isEmpty = asked.currentData?.total === 0 && !isNarrowed && query.page === 1
+  const isEmpty = asked.currentData?.total === 0 && !isNarrowed
   const empty = (
     <EmptyState
       action={
-        isNarrowed || query.page > 1 ? (
+        isNarrowed ? (
           <Button onClick={list.clear}>{t('list.showAll')}</Button>
         ) : (
           <LinkButton href={href('content.how-it-works')}>{t('transactions.emptyAction')}</LinkButton>

@@ -1,6 +1,7 @@
 import { isCallFailure } from '@fieldproof/platform'
 import { ErrorState, Skeleton, type ErrorStateProps } from '@fieldproof/ui'
 import type { ReactNode } from 'react'
+import { useLastPage } from '../list/use-last-page.ts'
 
 /** The result of a query's hook. */
 export interface Asked<Data> {
@@ -29,8 +30,9 @@ const isEmpty = (data: unknown): boolean =>
 /**
  * The answer to a query; what is loading before it; and if it failed, an error with a button to try again. While
  * another page or filter is loading, the rows before it stay, but not that there are none. If it fails, they disappear,
- * also while it is tried again, because they would look like its answer. `title`, `body`, `level` and `compact` are those of the error; its
- * body is the server's message by default.
+ * also while it is tried again, because they would look like its answer. A page that does not exist any more becomes the
+ * last one (NAV-15). `title`, `body`, `level` and `compact` are those of the error; its body is the server's message by
+ * default.
  */
 export const Answered = <Data,>({
   asked,
@@ -41,6 +43,7 @@ export const Answered = <Data,>({
   ...error
 }: AnsweredProps<Data>): ReactNode => {
   const { data, currentData, error: failure, isFetching, refetch } = asked
+  const isReplaced = useLastPage(currentData)
   const isSilent = isCallFailure(failure) && failure.isSilent === true
   if (failure !== undefined && currentData === undefined && !isSilent) {
     return (
@@ -55,6 +58,6 @@ export const Answered = <Data,>({
     )
   }
   const shown = currentData ?? (isEmpty(data) ? undefined : data)
-  if (shown === undefined) return loading ?? <Skeleton count={3} variant="card" />
+  if (shown === undefined || isReplaced) return loading ?? <Skeleton count={3} variant="card" />
   return empty !== undefined && isEmpty(shown) ? empty : children(shown)
 }

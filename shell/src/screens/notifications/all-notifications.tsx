@@ -1,9 +1,8 @@
-import { useNavigate, useTranslation } from '@fieldproof/platform'
+import { useTranslation } from '@fieldproof/platform'
 import { notificationFilters } from '@fieldproof/contracts/lists'
 import { href } from '@fieldproof/contracts/routes'
-import { listAddress, oneOf, page, useListAddress } from '@fieldproof/kit/list'
+import { listAddress, oneOf, page, useLastPage, useListAddress } from '@fieldproof/kit/list'
 import { Page, Pagination } from '@fieldproof/ui'
-import { useEffect } from 'react'
 import { useGetMyNotificationsQuery } from '../../session/account-api.ts'
 import { ForUsers } from './for-users.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -14,15 +13,10 @@ const list = listAddress(() => href('shell.all-notifications'), { filter: oneOf(
 const Everything = () => {
   const { t } = useTranslation()
   const { view, link } = useListAddress(list)
-  const navigate = useNavigate()
   const answer = useGetMyNotificationsQuery({ query: view }, { refetchOnMountOrArgChange: true })
   const shown = answer.currentData
   const pages = shown && Math.ceil(shown.total / shown.pageSize)
-  // A page that does not exist any more becomes the last one.
-  const instead = pages !== undefined && view.page > Math.max(1, pages) ? link({ page: Math.max(1, pages) }) : null
-  useEffect(() => {
-    if (instead !== null) void navigate(instead, { replace: true })
-  }, [instead, navigate])
+  const isReplaced = useLastPage(shown)
   return (
     <>
       <nav aria-label={t('notifications.filter')} className={styles.filters}>
@@ -38,7 +32,7 @@ const Everything = () => {
         ))}
       </nav>
       <NotificationList
-        answer={{ ...answer, data: instead === null ? shown?.items : undefined }}
+        answer={{ ...answer, data: isReplaced ? undefined : shown?.items }}
         empty={t(`notifications.none.${view.filter}`)}
         emptyBody={view.filter === 'all' ? t('notifications.emptyBody') : t('notifications.noneBody')}
       />

@@ -90,7 +90,7 @@ test('without notifications it says so', async () => {
   expect(await screen.findByText('You have no notifications')).toBeInTheDocument()
 })
 
-const listOf = (items: typeof list, total = items.length) => ({ items, total, page: 1, pageSize: 20 })
+const listOf = (items: typeof list, total = items.length, page = 1) => ({ items, total, page, pageSize: 20 })
 
 test('the filter is in the address, and the server filters', async () => {
   const { asked } = await renderShell(<AllNotifications />, {
@@ -121,7 +121,7 @@ test('a page that no longer exists leads to the last one', async () => {
     path: '/all-notifications?page=9',
     user: testUser(),
     answers: {
-      'GET /users/get-my-notifications': ({ query }) => listOf(query.page === '9' ? [] : list, 23),
+      'GET /users/get-my-notifications': ({ query }) => listOf(query.page === '9' ? [] : list, 23, Number(query.page)),
     },
   })
   await screen.findByText('Not read yet.')

@@ -472,6 +472,30 @@ describe('devices', () => {
 })
 
 describe('recent activity', () => {
+  it('goes to the last page if the page in the address does not exist any more', async () => {
+    const activity = {
+      _id: '0b9a4f7e-3f0a-4b0e-9d58-2f3f9d1c7a10',
+      kind: 'password-changed' as const,
+      createdAt: '2026-11-20T10:00:00.000Z',
+      device: 'Chrome on Linux',
+      country: 'NG' as const,
+    }
+    const { navigator } = await renderShell(<Activity />, {
+      path: '/dashboard/settings/activity?page=9',
+      user,
+      answers: {
+        'GET /users/me/recent-activities': ({ query }) => ({
+          items: query.page === '2' ? [activity] : [],
+          total: 21,
+          page: Number(query.page),
+          pageSize: 20,
+        }),
+      },
+    })
+    expect(await screen.findByText('Password changed')).toBeInTheDocument()
+    expect(navigator.position.address.search).toBe('?page=2')
+  })
+
   it('lists what happened and where, page by page', async () => {
     const { asked } = await renderShell(<Activity />, {
       path: '/dashboard/settings/activity?page=2',

@@ -44,7 +44,7 @@ const Entries = ({ view, link, clear, isNarrowed }: Shown) => {
           art={<Illustration name="empty-messages" />}
           title={t('backOffice.audit.empty.title')}
           body={t('backOffice.audit.empty.text')}
-          action={(isNarrowed || view.page > 1) && <Button onClick={clear}>{t('backOffice.audit.empty.reset')}</Button>}
+          action={isNarrowed && <Button onClick={clear}>{t('backOffice.audit.empty.reset')}</Button>}
         />
       }
       loading={<Skeleton lines={3} count={5} label={t('backOffice.loading')} />}

@@ -19,8 +19,7 @@ type Shown = ReturnType<typeof useListAddress<RecordList['schema']>>
 
 const NothingFound = ({ privilege, shown }: { privilege: AssignedPrivilege; shown: Shown }) => {
   const { t } = useTranslation()
-  const isNarrowed = shown.isNarrowed || shown.view.page > 1
-  if (isNarrowed) {
+  if (shown.isNarrowed) {
     return (
       <EmptyState
         art={<Illustration name="not-found" />}

@@ -1,7 +1,7 @@
 import { formatLocale, selectLocale, useSelector, useTranslation } from '@fieldproof/platform'
 import type { AccountActivity } from '@fieldproof/contracts/calls/users'
 import { href } from '@fieldproof/contracts/routes'
-import { listAddress, page, useListAddress } from '@fieldproof/kit/list'
+import { listAddress, page, useLastPage, useListAddress } from '@fieldproof/kit/list'
 import { Card, DateTime, EmptyState, Notice, Pagination, Skeleton, Stack, Text, TextLink } from '@fieldproof/ui'
 import { Loaded } from '../loaded.tsx'
 import { useGetRecentActivitiesQuery } from '../settings-api.ts'
@@ -55,13 +55,17 @@ const Activity = () => {
   const { t } = useTranslation()
   const { view, link } = useListAddress(list)
   const activities = useGetRecentActivitiesQuery({ query: view }, { refetchOnMountOrArgChange: true })
+  const isReplaced = useLastPage(activities.currentData)
   return (
     <SettingsPage lead={t('activity.lead')} title={t('sections.activity')}>
       <Stack>
         <Notice action={<TextLink href={href('shell.password')}>{t('activity.changePassword')}</TextLink>} quiet>
           {t('activity.notYou')}
         </Notice>
-        <Loaded query={{ ...activities, data: activities.currentData }} skeleton={<Skeleton count={5} variant="row" />}>
+        <Loaded
+          query={{ ...activities, data: isReplaced ? undefined : activities.currentData }}
+          skeleton={<Skeleton count={5} variant="row" />}
+        >
           {({ items, total, pageSize }) =>
             items.length === 0 ? (
               <EmptyState body={t('activity.emptyBody')} title={t('activity.empty')} />
