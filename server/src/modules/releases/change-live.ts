@@ -269,7 +269,7 @@ const chooseEarlier = async (
   }
   const earlier = rollbackCandidates(await changesOf(transaction, environment, name))
   const candidates = earlier.filter((version) => !isDevelopmentBuild(version))
-  let unreadable: unknown
+  let unreadable: Refusal | undefined
   for (const version of candidates) {
     const record = await findRecord(transaction, name, version)
     if (record === null) continue

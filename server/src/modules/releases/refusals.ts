@@ -28,7 +28,8 @@ export const storeUnreadable = ({ name, version }: { name: string; version: stri
   })
 
 /** Whether an error is {@link storeUnreadable}. */
-export const isStoreUnreadable = (error: unknown): boolean => error instanceof Refusal && error.code === UNREADABLE
+export const isStoreUnreadable = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.code === UNREADABLE
 
 /** 400: faults in the request. Without a sentence, the message is that of the only fault. */
 export const invalid = (errors: readonly Fault[], sentence?: string): Refusal =>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Marker } from 'leaflet'
 import { nearZoom } from './ground.ts'
 import { MapFrame, type DrawnMap, type MapHeight } from './map-frame.tsx'
@@ -31,10 +31,8 @@ export type MapViewProps = {
 export function MapView({ label, points, selectedId, onSelect, onMove, height = 'medium' }: MapViewProps) {
   const words = useMapWords()
   const [drawn, setDrawn] = useState<DrawnMap | null>(null)
-  /** Whether the page is moving the map. Its moves are not animated, so they begin and end in one call. */
-  const isPageMove = useRef(false)
-  usePlaces(drawn, points, isPageMove, selectedId, onSelect)
-  const beginMove = useMoves(drawn, isPageMove, onMove)
+  const { beginMove, moveByPage } = useMoves(drawn, onMove)
+  usePlaces(drawn, points, moveByPage, selectedId, onSelect)
   return (
     <MapFrame
       height={height}
@@ -53,7 +51,7 @@ export function MapView({ label, points, selectedId, onSelect, onMove, height = 
 function usePlaces(
   drawn: DrawnMap | null,
   points: readonly MapViewPoint[],
-  isPageMove: RefObject<boolean>,
+  moveByPage: (move: () => void) => void,
   selectedId?: string,
   onSelect?: (id: string) => void,
 ): void {
@@ -91,19 +89,14 @@ function usePlaces(
     )
     markers.current = placed
     if (list.length > 0) {
-      isPageMove.current = true
-      map.fitBounds(leaflet.latLngBounds(list.map(([, latitude, longitude]) => [latitude, longitude])), {
-        padding: [44, 44],
-        maxZoom: nearZoom(),
-        animate: false,
-      })
-      isPageMove.current = false
+      const bounds = leaflet.latLngBounds(list.map(([, latitude, longitude]) => [latitude, longitude]))
+      moveByPage(() => map.fitBounds(bounds, { padding: [44, 44], maxZoom: nearZoom(), animate: false }))
     }
     return () => {
       markers.current = new Map()
       layer.remove()
     }
-  }, [drawn, key, isButton, isPageMove])
+  }, [drawn, key, isButton, moveByPage])
 
   useEffect(() => {
     if (drawn === null) return
@@ -120,14 +113,11 @@ function usePlaces(
 
 /**
  * Reports the position after the reader has moved the map; moves by the page are not reported.
- * @returns what to call before a pan that the reader wants
+ * @returns what to call before a pan that the reader wants, and what the page moves the map with
  */
-function useMoves(
-  drawn: DrawnMap | null,
-  isPageMove: RefObject<boolean>,
-  onMove?: (bounds: MapBounds) => void,
-): () => void {
+function useMoves(drawn: DrawnMap | null, onMove?: (bounds: MapBounds) => void) {
   const isReader = useRef(false)
+  const isPage = useRef(false)
   const report = useEffectEvent((bounds: MapBounds) => onMove?.(bounds))
   useEffect(() => {
     if (drawn === null) return undefined
@@ -136,7 +126,7 @@ function useMoves(
       isReader.current = true
     }
     const end = () => {
-      const isReported = isReader.current && !isPageMove.current
+      const isReported = isReader.current && !isPage.current
       isReader.current = false
       if (!isReported) return
       const bounds = map.getBounds()
@@ -147,8 +137,15 @@ function useMoves(
     return () => {
       map.off('dragstart zoomstart', begin).off('moveend', end)
     }
-  }, [drawn, isPageMove])
-  return () => {
+  }, [drawn])
+  const beginMove = useCallback(() => {
     isReader.current = true
-  }
+  }, [])
+  // The page's moves are not animated, so they begin and end in one call.
+  const moveByPage = useCallback((move: () => void) => {
+    isPage.current = true
+    move()
+    isPage.current = false
+  }, [])
+  return { beginMove, moveByPage }
 }
