@@ -10,11 +10,13 @@ export const textGroups = [
   'profile',
   'password',
   'two-factor',
+  'notifications',
   'notification-settings',
   'privacy',
   'sessions',
   'activity',
   'deletion',
+  'playground',
   'step-up',
 ] as const
 export type TextGroup = (typeof textGroups)[number]

@@ -12,9 +12,11 @@ export const en: ShellTexts = {
   'two-factor': () => import(/* webpackChunkName: "locale-en-two-factor" */ './two-factor.json'),
   'notification-settings': () =>
     import(/* webpackChunkName: "locale-en-notification-settings" */ './notification-settings.json'),
+  notifications: () => import(/* webpackChunkName: "locale-en-notifications" */ './notifications.json'),
   privacy: () => import(/* webpackChunkName: "locale-en-privacy" */ './privacy.json'),
   sessions: () => import(/* webpackChunkName: "locale-en-sessions" */ './sessions.json'),
   activity: () => import(/* webpackChunkName: "locale-en-activity" */ './activity.json'),
   deletion: () => import(/* webpackChunkName: "locale-en-deletion" */ './deletion.json'),
+  playground: () => import(/* webpackChunkName: "locale-en-playground" */ './playground.json'),
   'step-up': () => import(/* webpackChunkName: "locale-en-step-up" */ './step-up.json'),
 }

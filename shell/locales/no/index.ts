@@ -12,9 +12,11 @@ export const no: ShellTexts = {
   'two-factor': () => import(/* webpackChunkName: "locale-no-two-factor" */ './two-factor.json'),
   'notification-settings': () =>
     import(/* webpackChunkName: "locale-no-notification-settings" */ './notification-settings.json'),
+  notifications: () => import(/* webpackChunkName: "locale-no-notifications" */ './notifications.json'),
   privacy: () => import(/* webpackChunkName: "locale-no-privacy" */ './privacy.json'),
   sessions: () => import(/* webpackChunkName: "locale-no-sessions" */ './sessions.json'),
   activity: () => import(/* webpackChunkName: "locale-no-activity" */ './activity.json'),
   deletion: () => import(/* webpackChunkName: "locale-no-deletion" */ './deletion.json'),
+  playground: () => import(/* webpackChunkName: "locale-no-playground" */ './playground.json'),
   'step-up': () => import(/* webpackChunkName: "locale-no-step-up" */ './step-up.json'),
 }

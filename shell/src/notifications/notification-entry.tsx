@@ -49,14 +49,14 @@ export const NotificationEntry = ({ notification, href, onFollow, isFull = false
           <RelativeTime value={createdAt} />
           {isNew && (
             <span className={styles.badge}>
-              <Badge tone="warning">{t('notifications.new')}</Badge>
+              <Badge tone="warning">{t('bell.new')}</Badge>
             </span>
           )}
         </span>
       </span>
       {!isClicked && (
         <span className={styles.dot}>
-          <VisuallyHidden>{t('notifications.unread')}</VisuallyHidden>
+          <VisuallyHidden>{t('bell.unread')}</VisuallyHidden>
         </span>
       )}
     </>

@@ -43,12 +43,15 @@ export const shellScreens: Record<Extract<RouteName, `shell.${string}`>, ShellSc
     load: () => import(/* webpackChunkName: "page-new-password" */ './password-reset/new-password.tsx'),
   },
   'shell.notifications': {
+    texts: ['notifications'],
     load: () => import(/* webpackChunkName: "page-notifications" */ './notifications/notifications.tsx'),
   },
   'shell.all-notifications': {
+    texts: ['notifications'],
     load: () => import(/* webpackChunkName: "page-all-notifications" */ './notifications/all-notifications.tsx'),
   },
   'shell.notification': {
+    texts: ['notifications'],
     load: () => import(/* webpackChunkName: "page-notification" */ './notifications/notification.tsx'),
   },
   'shell.dashboard': { load: () => import(/* webpackChunkName: "page-dashboard" */ './dashboard/dashboard.tsx') },
@@ -92,6 +95,7 @@ export const shellScreens: Record<Extract<RouteName, `shell.${string}`>, ShellSc
     load: () => import(/* webpackChunkName: "page-account" */ './settings/deletion/account.tsx'),
   },
   'shell.playground': {
+    texts: ['playground'],
     load: () => import(/* webpackChunkName: "page-playground" */ './playground/playground.tsx'),
   },
 }
