@@ -1,4 +1,4 @@
-/** Navigates to the provider's page, which is outside the site. */
+/** Navigates to the payment provider's page, which is outside the site. */
 export const leaveFor = (address: string): void => {
   window.location.assign(address)
 }

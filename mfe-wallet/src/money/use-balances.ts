@@ -43,7 +43,7 @@ export const useRefetchAfterMoves = (refetch: () => unknown): void => {
     if (live === known.current) return
     const isFirst = known.current === null
     known.current = live
-    // The first event comes with the connection and is no change.
+    // The first event comes with the connection and does not mean a change.
     if (!isFirst && live !== null) refetch()
   }, [live, refetch])
 }

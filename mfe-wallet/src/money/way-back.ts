@@ -1,8 +1,8 @@
 import { followReferTo } from '@fieldproof/policy/guard'
 
 /**
- * The page of this site from which the user came for money or a bank account, from the query; null if there is none, or
- * it belongs to another site.
+ * The page of this site that sent the user here to add money or a bank account, from the query; null if there is none,
+ * or if it belongs to another site.
  */
 export const wayBack = (search: URLSearchParams): string | null => {
   const back = search.get('back')

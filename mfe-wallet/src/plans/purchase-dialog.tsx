@@ -41,7 +41,7 @@ export interface PurchaseDialogProps {
 const NEW_CARD = 'new-card'
 const INVOICE = 'invoice'
 
-/** The ways to pay this sum: the wallet, saved cards, a new card on the provider's page, and an invoice. */
+/** The ways to pay this sum: the wallet, saved cards, a new card on the payment provider's page, and an invoice. */
 const useWays = (currency: string | undefined, invoices: 'term' | 'upgrade' | 'addons' | null) => {
   const { t } = useTranslation()
   const moneyText = useMoneyText()

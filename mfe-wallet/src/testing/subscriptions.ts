@@ -48,7 +48,7 @@ export const aPrice = (change: Partial<SubscriptionPrice> = {}): SubscriptionPri
   ...change,
 })
 
-/** Nobody's plan: the free one. */
+/** The answer for a user without a subscription: the free plan. */
 export const noPlan: MySubscription = {
   subscription: null,
   plan: { name: 'free', includes },

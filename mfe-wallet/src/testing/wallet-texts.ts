@@ -31,6 +31,6 @@ const pages: Record<'home' | 'transactions' | 'accounts' | 'settings' | 'payment
     record: merged(settingsEn, recordEn),
   }
 
-/** The area's texts with a page's own, as that page reads them. */
+/** The area's texts together with those of a page, as that page gets them. */
 export const textsOf = (page: keyof typeof pages): Texts => merged(areaEn, pages[page])
 export const areaTexts: Texts = areaEn

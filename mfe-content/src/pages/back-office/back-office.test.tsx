@@ -113,7 +113,7 @@ test('the page of an order shows the records that belong to it, instead of links
     'GET /custom-admin/get-resources-list/{resourceName}': pageOf([record({ createdAt: '2026-11-24T18:38:00.000Z' })]),
   })
   const part = await screen.findByRole('table', { name: 'Notes on orders' })
-  // All are named like the order, whose name is the heading of the page. So their first field is the link.
+  // These records have the name of the order, which is the heading of the page, so their first field is the link.
   expect(await within(part).findByRole('link', { name: 'Calls at noon.' })).toBeInTheDocument()
   expect(within(part).queryByRole('columnheader', { name: 'Name' })).not.toBeInTheDocument()
   // Staff on the telephone need the hour as well.

@@ -32,8 +32,8 @@ const faultsOf = (error: unknown, refusalText: ReturnType<typeof useRefusalText>
 }
 
 /**
- * Adds an account in two steps: its details, and the bank's name for it, which must be the user's own. It is part of
- * the page, because the list of banks would open below a dialog.
+ * Adds an account in two steps: its details, and then the holder's name according to the bank, which must be the user's
+ * own. It is part of the page, because the list of banks would open below a dialog.
  */
 const AddAccount = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation()

@@ -112,7 +112,7 @@ describe('adding an account', () => {
     expect(await screen.findByRole('link', { name: 'Wallet' })).toHaveAttribute('href', '/dashboard/wallet')
   })
 
-  it("shows the bank's name before anything is saved", async () => {
+  it("shows the holder's name according to the bank before anything is saved", async () => {
     const { asked, dialog } = await open({
       'POST /wallets/verify-bank-account': {
         accountName: 'OKAFOR AMAKA NGOZI',

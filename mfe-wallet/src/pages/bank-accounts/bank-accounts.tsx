@@ -111,7 +111,7 @@ const BankAccounts = () => {
   const back = wayBack(search)
   const { data, error, isFetching, refetch } = useGetSavedBankAccountsQuery()
   const isAdding = search.get('open') === 'add'
-  // A user who came from another page for an account returns there, with or without one.
+  // A user who came from another page to add an account returns there, even if they have added none.
   const close = () => {
     if (back !== null) {
       void navigate(back, { replace: true })

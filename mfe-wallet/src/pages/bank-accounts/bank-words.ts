@@ -1,4 +1,4 @@
-/** Short names, brands and former names of Nigerian banks, in addition to the provider's name. */
+/** Short names, brands and former names of Nigerian banks, in addition to the name that the payment provider uses. */
 const shortNames: readonly (readonly [name: RegExp, words: string])[] = [
   [/guaranty trust/i, 'GTB GTBank GTCO'],
   [/united bank for africa/i, 'UBA'],

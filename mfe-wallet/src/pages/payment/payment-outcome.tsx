@@ -50,7 +50,7 @@ const PaymentFacts = ({
   )
 }
 
-/** Offers to save the card. The provider stores it; the site knows its brand and last digits. */
+/** Offers to save the card. The payment provider stores it; the site knows its brand and last digits. */
 const KeepCard = ({ paymentId }: { paymentId: string }) => {
   const { t } = useTranslation()
   const showRefusal = useRefusalToast()

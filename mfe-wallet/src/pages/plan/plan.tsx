@@ -116,7 +116,7 @@ const Mine = ({ mine, subscription }: { mine: MySubscription; subscription: Subs
   const close = () => setOpened(undefined)
   const { _id: id, status, noOfMonths } = subscription
   const isActive = status === 'active'
-  // An automatic renewal must not be paid twice by a click.
+  // A plan that renews automatically has no button to pay for the renewal, which would pay it twice.
   const renewsAlone = isActive && subscription.renewsAutomatically && mine.failure === null
   return (
     <Stack as="div" gap="large">

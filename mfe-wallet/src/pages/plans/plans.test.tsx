@@ -35,7 +35,7 @@ it('shows the whole price for the chosen months, and what each plan includes', a
   expect(within(screen.getByRole('region', { name: 'Free' })).getByText('Your plan')).toBeInTheDocument()
 })
 
-it('shows an error with a retry if the own subscription cannot be loaded', async () => {
+it('shows an error with a retry if the user’s subscription cannot be loaded', async () => {
   let isDown = true
   await show({
     'GET /subscriptions/get-my-subscription': () => (isDown ? refuse(500, { message: 'Down.' }) : noPlan),

@@ -4,8 +4,8 @@ import { useGetSavedBankCardsQuery } from '../../store/wallet-api.ts'
 import { ChoiceList } from '../../money/choice-list.tsx'
 
 /**
- * The card that pays: a saved one, or the empty value for a new card on the provider's page. Renders nothing without
- * saved cards.
+ * The card that pays: a saved one, or the empty value for a new card on the payment provider's page. Renders nothing
+ * without saved cards.
  */
 export const CardChoice = ({ value, onChange }: { value: string; onChange: (cardId: string) => void }) => {
   const { t } = useTranslation()

@@ -170,7 +170,7 @@ const TopUpForm = ({
   )
 }
 
-/** Tops up the wallet by card: amount, card and total; then the provider's page. */
+/** Tops up the wallet by card: amount, card and total; then the payment provider's page. */
 const TopUp = ({ held, taken = usualCardCurrencies, back, onClose }: TopUpProps) => {
   const { t } = useTranslation()
   const user = useSelector(selectUser)

@@ -71,7 +71,7 @@ describe('the wallet', () => {
     )
   })
 
-  it('shows a hint without transactions, and that it cannot be read', async () => {
+  it('shows that it cannot be read, and a hint if it has no transactions', async () => {
     let isBroken = true
     await show({
       'GET /wallets/my-wallet-transactions': () => (isBroken ? refuse(503, { message: 'Away' }) : aWallet([])),

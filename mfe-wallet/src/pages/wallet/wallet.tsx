@@ -26,7 +26,7 @@ const Wallet = () => {
   // In the address, so that a link can open it and the back button closes it.
   const open = (what: string) => setSearch({ open: what })
   const close = () => setSearch({}, { replace: true })
-  // A user who came from another page for a top-up returns there, with or without one (WALLET-4).
+  // A user who came from another page to add money returns there, even if they have added none (WALLET-4).
   const navigate = useNavigate()
   const back = wayBack(search)
 

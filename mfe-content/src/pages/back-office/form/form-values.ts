@@ -58,7 +58,7 @@ export const toInputs = (fields: readonly ResourceField[], values: Readonly<Reco
 const isEmpty = (value: FieldValue | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Whether two values of a field are equal. All empty values are: null, an empty string, an empty list. */
+/** Whether two values of a field are equal. All empty values count as equal: null, an empty string, an empty list. */
 export const isSameValue = (one: FieldValue | undefined, other: FieldValue | undefined): boolean =>
   (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other)
 

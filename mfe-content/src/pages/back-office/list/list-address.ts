@@ -20,8 +20,7 @@ export const recordList = (privilege: AssignedPrivilege) => {
     const filter = filters.find(({ name }) => name === field)
     return filter ? oneOf(filter.options.map(({ value }) => value)) : recordId
   }
-  // The fallback is null, because `listAddress` treats a parameter whose fallback is undefined as a filter, and sorting
-  // is none.
+  // The fallback is null, because `listAddress` treats a parameter whose fallback is undefined as a filter.
   const sort: Parameter<string | null> = {
     read: (text) => fields.find(({ name, isSortable }) => isSortable && name === text)?.name,
     fallback: null,

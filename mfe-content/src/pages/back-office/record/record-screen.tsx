@@ -80,7 +80,7 @@ export const RecordScreen = ({ privilege, recordId }: { privilege: AssignedPrivi
     { params: { resourceName, recordId }, query: { locale } },
     { refetchOnMountOrArgChange: true },
   )
-  // Not while the form is open, which is based on the version that was read when it opened (STAFF-4).
+  // Nothing is read again while the form is open, because it is based on the version with which it opened (STAFF-4).
   useFreshAddresses(query.has('edit') ? null : open, refetch)
   const isGone = isCallFailure(error) && [400, 404].includes(error.status)
   if (isGone) return <Missing privilege={privilege} />

@@ -13,7 +13,7 @@ import styles from './support.module.css'
 interface AnswerFormProps {
   chatRoomId: string
   box: RefObject<HTMLTextAreaElement | null>
-  /** The original message of the reply, with its writer; null if it is no reply. */
+  /** The original message of the reply, with its writer; null if it is not a reply. */
   replyTo: { quote: QuotedMessage; name: string } | null
   onReply: (quote: QuotedMessage | null) => void
   /** Called when the reply to this message was sent. */

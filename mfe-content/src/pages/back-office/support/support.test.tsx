@@ -281,7 +281,7 @@ describe('a conversation', () => {
     expect(screen.getByText(/Replying to Ada Obi/)).toBeInTheDocument()
   })
 
-  test('is answered with a reply to one message, which can be cancelled (CHAT-19)', async () => {
+  test('is answered with a reply to one message, which can be canceled (CHAT-19)', async () => {
     const { bodies } = await open(inRecord)
     const region = within(await conversation())
     await userEvent.click(region.getByRole('button', { name: 'Reply to Ngozi Eze' }))
@@ -483,7 +483,7 @@ describe('a conversation', () => {
     expect(await screen.findByText('The one before')).toBeInTheDocument()
   })
 
-  test('of the user themselves is answered by a colleague', async () => {
+  test("that is the user's own is answered by a colleague", async () => {
     await open(inRecord, { 'GET /support/get-thread/{chatRoomId}': thread({ canAnswer: false }) })
     expect(await screen.findByText(/A colleague answers it/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Send the answer' })).not.toBeInTheDocument()
