@@ -55,7 +55,7 @@ export const Skills = ({ skills }: { skills: readonly string[] }) => {
   )
 }
 
-/** An answer about jobs, paler while it is loaded anew; a loading state, or an error with a retry. */
+/** The server's answer about jobs, dimmed while it is loaded again; or a loading state, or an error with a retry. */
 export const AnsweredJobs = <Data,>({
   asked,
   title,

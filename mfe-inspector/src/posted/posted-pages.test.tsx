@@ -105,7 +105,7 @@ it('without posted jobs it links to posting, without results to all jobs, and af
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-it('a filter that could not be read shows a failure, never the jobs of the filter before', async () => {
+it('a filter that could not be read shows a failure, never the jobs of the previous filter', async () => {
   let isDown = true
   await show(<MyJobs />, '/dashboard/jobs/my-jobs', {
     'GET /jobs/get-my-jobs': ({ query }) => {

@@ -63,7 +63,7 @@ export class ApplicationDraft {
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> = Promise.resolve()
   readonly #refused = new Set<string>()
-  /** The screen was left: the rest waits for the next visit, and for its owner's session. */
+  /** The screen was left: unsaved values wait for the next visit, in a session of their owner. */
   #isOver = false
 
   constructor(userId: string, profile: InspectorProfile, calls: DraftCalls) {

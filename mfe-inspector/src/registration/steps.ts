@@ -19,7 +19,7 @@ export const stepNames = [
 ] as const
 export type StepName = (typeof stepNames)[number]
 
-/** The screen for the proof of identity, which is no step. Mails link to it by this name. */
+/** The screen for the proof of identity, which is not a step. Mails link to it by this name. */
 export const ID_VERIFICATION = 'id-verification'
 
 /** The fields of each step. */

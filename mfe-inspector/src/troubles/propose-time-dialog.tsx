@@ -26,7 +26,7 @@ import { useGetJobCancellationTermsQuery, useProposeRescheduleMutation } from '.
 const { inspectionDate, inspectionTime, reason } = proposeRescheduleBody.shape
 const longestReason = 500
 
-/** The proposed time, as wall time of the inspection's zone. It is compared with the time of the check. */
+/** The proposed time, as wall time of the inspection's zone. It must not have passed when the form is validated. */
 const schemaFor = (timeZone: string) =>
   z.object({ inspectionDate, inspectionTime, reason }).check(
     z.refine(

@@ -6,7 +6,7 @@ import { presentQuote } from './quotes.ts'
 import type { LoadedConversation } from './loaded-conversation.ts'
 
 export interface Replying {
-  /** The message that the current text replies to; null if it is no reply. */
+  /** The message that the current text replies to; null if it is not a reply. */
   to: QuotedMessage | null
   /** Focuses the message field. */
   begin: (message: ChatMessage) => void

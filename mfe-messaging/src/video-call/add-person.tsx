@@ -19,7 +19,7 @@ const usePeople = (search: string, { members }: VideoCall) => {
   const listed = useGetMyOneToOneChatRoomsQuery({ query: { page: 1 } }, { skip: isSearched })
   const found = useSearchForOneOnOneChatroomsQuery({ query: { page: 1, search } }, { skip: !isSearched })
   const { data, currentData, error, isFetching, refetch } = isSearched ? found : listed
-  // During a search the people of the one before stay; if it fails, they would be the wrong ones.
+  // During a search, the people of the previous search stay. If it fails, they would be the wrong people.
   const hasFailed = error !== undefined && currentData === undefined
   const known = new Set(members.filter(isIn).map(({ userId }) => userId))
   const rooms = (hasFailed ? undefined : data)?.items.filter(({ otherId, kind }) => {

@@ -31,7 +31,7 @@ export interface LinkParts {
 }
 
 /**
- * The connection to one other person in a call, and the quality of the own picture on it.
+ * The connection to one other person in a call, and the quality of the user's own picture on it.
  *
  * Each end has an id. It first sends its id to the other person without naming an end (`to` is null); an end that
  * receives a new id answers with its own. A connection is set up between two ends that know each other, and belongs to
@@ -146,7 +146,7 @@ export class Link {
     await sender.setParameters(parameters).catch(() => undefined)
   }
 
-  /** Adapts the quality of the own picture to the connection. */
+  /** Adapts the quality of the user's own picture to the connection. */
   async adaptQuality(): Promise<void> {
     if (this.#state.line !== 'connected' || this.#peer === null) return
     const stats = await this.#peer.connection.getStats()

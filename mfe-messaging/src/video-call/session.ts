@@ -38,7 +38,7 @@ export class VideoSession {
   #screen: MediaStreamTrack | null = null
   /** The number of times that devices were requested: only the last one counts. */
   #requests = 0
-  /** The same for other cameras. */
+  /** The number of times that another camera was requested: only the last one counts. */
   #turns = 0
   #isEnded = false
 

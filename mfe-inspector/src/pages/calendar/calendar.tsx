@@ -127,7 +127,7 @@ const Events = ({
   shown,
   today,
   timeZone,
-  // Not the events of the days before: in another month they would leave the days empty.
+  // Not `data`: events of the days that were shown before would leave the days of another month empty.
   events: { currentData: events, error, isFetching, refetch },
 }: EventsProps & { events: Asked<CalendarEvent[]> }) => {
   if (!events) return <Missing asked={{ error, isFetching, refetch }} level={3} />
@@ -152,7 +152,7 @@ const Appointments = (props: EventsProps) => (
   />
 )
 
-/** The view of the address, on the clock of a zone. */
+/** The part of the calendar that the address names, and today's date in a zone. */
 const useShown = (timeZone: string): EventsProps => {
   const [query] = useSearchParams()
   const [now] = useState(() => Date.now())

@@ -64,7 +64,7 @@ it('reads the offers again after a failure, and shows the posted jobs meanwhile'
   expect(await screen.findByRole('link', { name: 'Look at a forklift' })).toBeVisible()
 })
 
-it('shows only the posted jobs to users who are no inspectors', async () => {
+it('shows only the posted jobs to users who are not inspectors', async () => {
   await show({ 'GET /jobs/get-open-jobs': jobsAnswer([openJob()]) }, { isPro: false })
   expect(await screen.findByRole('link', { name: openJob().title })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Near you' })).not.toBeInTheDocument()

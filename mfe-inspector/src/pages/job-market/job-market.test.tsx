@@ -18,7 +18,7 @@ describe('the job market place', () => {
   it('shows a job with its kind, place, time in its own zone, pay and skills', async () => {
     await show(jobsAnswer([openJob()]))
     const job = (await screen.findByRole('heading', { name: 'Foreign-used Highlander in Ojodu' })).closest('li')
-    if (!job) throw new Error('the job is no item of a list')
+    if (!job) throw new Error('The job is not an item of a list')
     const card = within(job)
     expect(card.getByText('Vehicle Check')).toBeVisible()
     expect(card.getByText('Ojodu, Lagos')).toBeVisible()

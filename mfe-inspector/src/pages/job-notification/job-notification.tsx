@@ -99,7 +99,7 @@ const JobNotification = () => {
   const [query] = useSearchParams()
   const orderId = orderOfNotification(query.get('notification'))
   const {
-    // Not the job of the notification before, which the buttons would answer.
+    // Not `data`: that may be the job of the previous notification, and the buttons would answer it.
     currentData: job,
     error,
     isError,

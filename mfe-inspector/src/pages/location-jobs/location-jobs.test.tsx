@@ -43,7 +43,7 @@ describe('the jobs of an inspector', () => {
     expect(screen.getByRole('link', { name: 'Find jobs' })).toHaveAttribute('href', '/dashboard/jobs/find-jobs')
   })
 
-  it('are not requested for users who are no inspectors, who see the reason', async () => {
+  it('are not requested for users who are not inspectors, and who see the reason', async () => {
     const { asked } = await show(refuse(403, { message: 'Only for inspectors.' }), testUser({ isPro: false }))
     expect(await screen.findByRole('heading', { name: 'This page is for inspectors' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'How to become an inspector' })).toHaveAttribute('href', '/inspector')

@@ -82,7 +82,7 @@ export const MyJobs = () => {
     },
   })
   const columns = useColumns()
-  // The account may have left the market place since the session began, which the server knows.
+  // The user may have stopped being an inspector since the session began; only the server knows that.
   if (isCallFailure(jobs.error) && jobs.error.status === 403) return <NotAnInspector />
   const table = (data?: typeof jobs.data) => (
     <>

@@ -6,7 +6,7 @@ import { LinkButton, Notice } from '@fieldproof/ui'
 type Obstacle = NonNullable<Payout['obstacle']>
 /** Obstacles that another bank account resolves. */
 const byAccount: readonly Obstacle[] = ['no-account', 'account-unverified', 'other-name', 'other-country']
-/** Obstacles that are no fault. */
+/** Obstacles about which the inspector need not do anything. */
 const needNothing: readonly Obstacle[] = ['below-zero', 'too-little', 'customer-payment']
 
 const useRemedy = (obstacle: Obstacle): { href: string; label: string } | null => {

@@ -7,7 +7,7 @@ import { mostJobs, readJobs, readPay } from './read-numbers.ts'
 import styles from './refer.module.css'
 import type { TermsInMarket } from './use-referral-terms.ts'
 
-/** The most pay that the calculator takes, and the pay that it begins with, by the maximum of the market. */
+/** The most pay that the calculator accepts, and its initial pay, as multiples of the market's maximum. */
 const [mostPay, firstPay] = [50, 0.4]
 
 interface NumberFieldProps {

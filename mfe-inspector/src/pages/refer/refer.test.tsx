@@ -91,7 +91,7 @@ describe('referring an inspector', () => {
     expect(earned()).toHaveTextContent('Not known yet')
   })
 
-  it('shows the maximum of the user’s market, and to a visitor that of the first market', async () => {
+  it('shows the maximum of the user’s market, and shows visitors the maximum of the first market', async () => {
     await show({})
     expect(screen.getByText(/up to ₦300,000 per inspector/)).toBeVisible()
     expect(screen.getByText(/The examples are in NGN/)).toBeVisible()

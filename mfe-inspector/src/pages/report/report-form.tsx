@@ -16,7 +16,7 @@ import { VehicleSection } from './vehicle-section.tsx'
 import styles from './report-form.module.css'
 
 // Loaded on demand: few reports are changed on two devices, and a task is rarely deleted while someone writes about it.
-// Their names keep them for work offline.
+// The device stores the chunks with these names, so that they load offline too.
 const ConflictsCard = lazy(() => import(/* webpackChunkName: "report-conflicts" */ './conflicts-card.tsx'))
 const LeftDraftsCard = lazy(() => import(/* webpackChunkName: "report-left-drafts" */ './left-drafts-card.tsx'))
 

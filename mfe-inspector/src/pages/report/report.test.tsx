@@ -221,7 +221,7 @@ describe('writing', () => {
     expect(screen.getByText('It started at once.', { selector: 'p' })).toBeInTheDocument()
   })
 
-  it("answers the customer's tasks and adds own ones", async () => {
+  it("answers the customer's tasks, and adds tasks of the inspector's own", async () => {
     await showReport(answersOf(server))
     await title()
     await open(/^Tasks/)
@@ -250,7 +250,7 @@ describe('writing', () => {
 })
 
 describe('text of another device', () => {
-  it('at the same point is shown beside the own text until one is chosen', async () => {
+  it('at the same point is shown beside the text of this device until one is chosen', async () => {
     const { unmount } = await showReport(answersOf(server))
     await title()
     await waitFor(() => expect(server.report()).not.toBeNull())

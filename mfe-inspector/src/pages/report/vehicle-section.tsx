@@ -77,7 +77,7 @@ const NumberFieldOf = ({
   if (!row) return null
   const value = shownField(row)
   const read = (text: string): number | null => {
-    // In a whole number every sign separates thousands.
+    // In a whole number, a point or a comma before three digits separates thousands.
     const figure = readFigure(whole ? text.replace(/[.,](?=\d{3}(?:\D|$))/g, '') : text, locale)
     return figure !== null && figure >= least && figure <= largest && (!whole || Number.isInteger(figure))
       ? figure

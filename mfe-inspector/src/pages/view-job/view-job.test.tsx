@@ -120,7 +120,7 @@ const choosing = async (widgets?: ReturnType<typeof jobFormWidget>['widgets']) =
   return { ...shown, dialog: await screen.findByRole('dialog', { name: 'Choose Tunde Bakare?' }) }
 }
 
-it('lets the poster choose an inspector and pay like an order, until it is paid or cancelled', async () => {
+it('lets the poster choose an inspector and pay like an order, until it is paid or canceled', async () => {
   const { widgets, shown } = jobFormWidget()
   const { platform } = await choosing(widgets)
   await waitFor(() => expect(shown).toEqual([{ jobId, inspectorId: inspector._id, pay: money(60_000_00) }]))

@@ -124,7 +124,7 @@ test('text of another device at another point is merged; at the same point both 
   expect(conflictsOf(workingCopy.all()).points).toEqual([])
 })
 
-test('the same finding on two devices is no conflict', async () => {
+test('the same finding on two devices is not a conflict', async () => {
   const { database, workingCopy } = await begin()
   const server = createFakeServer()
   server.begin()
@@ -135,7 +135,7 @@ test('the same finding on two devices is no conflict', async () => {
   expect(waitingOf(workingCopy.all()).total + conflictsOf(workingCopy.all()).points.length).toBe(0)
 })
 
-test('a summary that another device changed seconds after the last read is shown beside the own one, and not overwritten', async () => {
+test('a summary that another device changed seconds after the last read is shown beside this device’s, and not overwritten', async () => {
   const { database, workingCopy } = await begin()
   const server = createFakeServer()
   const tools = toolsFor(database, server.calls)
@@ -153,7 +153,7 @@ test('a summary that another device changed seconds after the last read is shown
   expect(conflictsOf(workingCopy.all()).fields).toMatchObject([{ name: 'summary', conflict: { value: 'Theirs' } }])
 })
 
-test('a summary that another device changed is shown beside the own one, and not overwritten', async () => {
+test('a summary that another device changed is shown beside this device’s, and not overwritten', async () => {
   const { database, workingCopy } = await begin()
   const server = createFakeServer()
   server.begin()

@@ -9,7 +9,7 @@ type ReportNews = Parameters<ServerToClientEvents['REPORT_CHANGED']>[0]
 
 /**
  * Milliseconds between an event about the report and the check whether it is news. By then, the responses to this
- * device's own changes have arrived, so that those are no news. An object, so that tests can shorten it.
+ * device's own changes have arrived, so that those do not count as news. An object, so that tests can shorten it.
  */
 export const newsOfReport = { lookAfter: 1_500 }
 

@@ -191,7 +191,7 @@ describe('a conversation', () => {
     expect(new Set(received)).toEqual(new Set(['0']))
   })
 
-  it('shows that the other person is typing, is online, and has read', async () => {
+  it('shows that the other person is typing, is online, and has read a message', async () => {
     const { tell, emitted } = await show()
     const list = await messages()
     await within(list).findByText('Message 1')

@@ -30,7 +30,7 @@ interface MessageListProps {
   onReport?: ((message: ChatMessage) => void) | undefined
   /** The name of a message's writer, by id. */
   nameOf: (senderId: string) => string
-  /** The same, with "You" for the user's own. */
+  /** Like `nameOf`, but "You" for the user. */
   writerOf: (senderId: string) => string
 }
 

@@ -50,7 +50,7 @@ describe('a reply', () => {
     expect(bodies('POST /chats/send-message')[1]).not.toHaveProperty('replyTo')
   })
 
-  it('is cancelled with Escape or its button, and the text stays', async () => {
+  it('is canceled with Escape or its button, and the text stays', async () => {
     const { bodies } = await showInbox()
     for (const cancel of [
       () => userEvent.keyboard('{Escape}'),

@@ -28,7 +28,7 @@ it('follows what the user reads on another device, and not what others read', as
   await waitFor(() => expect(screen.queryByRole('img', { name: '3 unread messages' })).not.toBeInTheDocument())
 })
 
-it('shows that a filter could not be loaded, instead of the rows of the one before, also while it is tried again', async () => {
+it('shows no rows of the previous filter after a filter failed to load, nor while it is tried again', async () => {
   const answer = Promise.withResolvers<void>()
   let isAway = true
   const { navigator } = await showInbox(

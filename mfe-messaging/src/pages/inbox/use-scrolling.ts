@@ -29,7 +29,7 @@ export const useScrolling = ({ isLoaded, oldest, newest, isOwn, grown, onEnd, on
   const firstNew = useRef<HTMLLIElement>(null)
   const before = useRef<{ oldest: number; newest: string; fromEnd: number } | null>(null)
   const [isAtEnd, setIsAtEnd] = useState(true)
-  /** The same, known to the effects before the next render. */
+  /** Like `isAtEnd`, but current at once, for effects that run before the next render. */
   const wasAtEnd = useRef(true)
 
   const measure = (): void => {

@@ -20,7 +20,7 @@ export interface Captions {
   isOn: boolean
   isStarting: boolean
   toggle: () => Promise<void>
-  /** One of each person who is speaking or has just spoken. */
+  /** The caption of each person who is speaking or has just spoken. */
   lines: readonly Caption[]
 }
 

@@ -2,7 +2,7 @@ import { isPictureHidden } from '../link.ts'
 import type { Person } from '../people.ts'
 import type { SessionState } from '../session-state.ts'
 
-/** A picture of the call that can be frozen; `name` is null for the own one. */
+/** A picture of the call that can be frozen; `name` is null for the user's own. */
 export interface StillSource {
   id: string
   name: string | null

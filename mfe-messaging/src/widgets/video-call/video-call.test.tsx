@@ -374,7 +374,7 @@ describe('a call with more than two people', () => {
     expect(screen.getAllByRole('button', { name: /to this call$/, hidden: true })).toHaveLength(1)
   })
 
-  it('shows that nobody could be loaded to add, offers to try again, and does not offer the people of the search before', async () => {
+  it('shows that nobody could be loaded to add, offers to try again, and does not offer the people of the previous search', async () => {
     const rooms = ['Efe Okoro', 'Efe Musa'].map((title, at) => ({
       _id: idOf(30 + at),
       otherId: idOf(40 + at),
@@ -510,7 +510,7 @@ describe('a call with more than two people', () => {
     expect(screen.getByText('Calling Efe …')).toBeInTheDocument()
   })
 
-  it('asks the same if the first call is open on another device', async () => {
+  it('asks whether to end the first call even if that is open on another device', async () => {
     const { tell } = await show()
     await tell('VIDEO_CALL_CHANGED', on({ members: [tunde, { ...me, deviceId: idOf(6) }] }))
     await press('Prepare')
