@@ -5,7 +5,7 @@ import { cancellationSchedule } from './cancellation-schedule.ts'
 const hour = 3_600_000
 const at = Date.parse('2027-03-21T09:00:00Z')
 
-it('lists all three tiers two days ahead, each starting where the one before ends', () => {
+it('lists all three tiers two days ahead, each starting where the previous one ends', () => {
   expect(cancellationSchedule(at - 48 * hour, at)).toEqual([
     { rule: 'over-24-hours', from: at - 48 * hour, until: at - 24 * hour },
     { rule: '12-to-24-hours', from: at - 24 * hour, until: at - 12 * hour },

@@ -1,8 +1,6 @@
 import { cancellationTerms, type CancellationRule } from '@fieldproof/policy/cancellation'
 
-/**
- * What a customer gets back who cancels within a time span, once an inspector has accepted. Instants in ms since 1970.
- */
+/** The rule for a cancellation within a time span, once an inspector has accepted. Instants in ms since 1970. */
 export interface CancellationSpan {
   rule: CancellationRule
   from: number

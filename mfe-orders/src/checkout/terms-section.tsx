@@ -24,7 +24,7 @@ const useInstantText = (timeZone: string) => {
   return (instant: number) => format.format(instant)
 }
 
-/** Shows what comes back if this inspection is cancelled, with its own days and hours. */
+/** Shows what comes back if this inspection is canceled, with its own days and hours. */
 const Schedule = ({ inspection, isNamed }: { inspection: InspectionToOrder; isNamed: boolean }) => {
   const { t } = useTranslation()
   const titleOf = useInspectionTitle()

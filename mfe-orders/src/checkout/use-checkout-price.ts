@@ -66,7 +66,7 @@ export const useCheckoutPrice = (subject: CheckoutSubject, promoCode: string) =>
     }
   }, [ask, known, name, answers])
 
-  /** For a price that has changed, as the server says. */
+  /** Fetches the prices again, after the server has reported that one has changed. */
   const askAgain = () => setAnswers(null)
   const own = joined(subject.inspections.map(({ price }) => price))
   if (known || answers?.of !== name || answers.error !== null || own === null) {

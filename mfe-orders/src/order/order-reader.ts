@@ -89,7 +89,7 @@ export const stepOfOrder = (
     asWhom(order, reader),
   )
 
-/** The same for an order in its customer's list, which has fewer fields: nothing of a search, surcharges or reviews. */
+/** Like `stepOfOrder`, for an order in its customer's list, which knows nothing of a search, surcharges or reviews. */
 export const stepOfListed = (order: OrderListItem, now: number): OrderStep =>
   nextOrderStep(
     {

@@ -7,7 +7,7 @@ import { currencies, type Currency } from '@fieldproof/contracts/lists'
  */
 export const toMove = ({ amount, currency }: Money): { amount: number; currency: Currency } => {
   const known = currencies.find((one) => one === currency)
-  if (known === undefined) throw new RangeError(`${currency} is no currency of the markets`)
+  if (known === undefined) throw new RangeError(`${currency} is not a currency of the markets`)
   return { amount, currency: known }
 }
 

@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it('polls the order while its payment is with the provider, and stops once it is settled', () => {
+it('polls the order while its payment is with the payment provider, and stops once it is settled', () => {
   const { refresh, rerender } = show(underWay)
   jest.advanceTimersByTime(16_000)
   expect(refresh).toHaveBeenCalledTimes(3)

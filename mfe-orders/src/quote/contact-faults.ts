@@ -2,7 +2,7 @@ import { orderContact } from '@fieldproof/contracts/forms/contact'
 import type { Quote } from './quote-answers.ts'
 
 /**
- * Returns what is missing of the contact on site, for forms that ask for it the last time: a name, and a telephone
+ * Returns what the contact on site lacks, for forms after which nobody asks for it again: a name, and a telephone
  * number or an email address (FORM-9).
  */
 export const contactFaultsOf = (answers: Quote, person: 'seller' | 'contact'): { field: string; message: string }[] =>

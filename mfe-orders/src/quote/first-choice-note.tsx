@@ -51,7 +51,7 @@ export const FirstChoiceNote = ({ choice, onChange }: FirstChoiceNoteProps) => {
   )
 }
 
-/** The same in one line, without the button. */
+/** The chosen inspector and what happens if they cannot come, in one line. */
 export const FirstChoiceLine = ({ choice: { inspectorId, asksOthers } }: { choice: FirstChoice }) => {
   const { t } = useTranslation()
   const { name } = useFirstChoiceName(inspectorId)

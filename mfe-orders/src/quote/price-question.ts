@@ -31,7 +31,7 @@ export const priceQuestionOf = (
   return { ...Object.fromEntries(right), inspectionType: kind }
 }
 
-/** The same for a complete quote. */
+/** Builds the request for the price of a complete quote. */
 export const priceQuestionOfQuote = (
   { inspectionType, details, position }: InspectionQuote,
   promoCode: string,

@@ -67,7 +67,7 @@ export const useQuoteExtras = (form: KeptForm) => {
 
 const readPriceExtras = (found: unknown): z.output<typeof ofPrice> => z.parse(ofPrice, readOfPrice(found))
 
-/** The same for the price page. */
+/** Stores the extras of the price page in the same way. */
 export const usePriceExtras = () => {
   const user = useSelector(selectUser)
   // As in `keyOf`, the key of earlier releases.

@@ -26,6 +26,6 @@ export const useQuoteDraft = <Values extends Record<string, unknown>, Output>(
   return { ...useDraftOfPerson(`quote.${name}`, form), hasDraft }
 }
 
-/** The same for the answers of the price page, which all kinds share. */
+/** Keeps the draft of the price page in the same way. All kinds share its answers. */
 export const usePriceDraft = <Values extends Record<string, unknown>, Output>(form: FormOf<Values, Output>) =>
   useDraftOfPerson('price', form)

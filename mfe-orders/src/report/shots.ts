@@ -9,9 +9,9 @@ export interface Shot {
   kind: 'photo' | 'video'
   url: string
   caption: string
-  /** Its subject: a point with its group, or a task; empty for one of a section alone. */
+  /** Its subject: a point with its group, or a task; empty if it belongs to a section alone. */
   of: string
-  /** Null for one of a task. */
+  /** Null if it belongs to a task. */
   section: ReportSection | null
   takenAt: string | null
   takenWhere: { latitude: number; longitude: number } | null

@@ -3,7 +3,7 @@ import type { ReportTemplate } from '@fieldproof/policy/report-template'
 import { addressOfDrawing } from './drawings.ts'
 import type { SampleFacts, SampleWords } from './sample.ts'
 
-/** Creates ids for a sample: unique in its report, and of no real report. */
+/** Creates ids for a sample: unique in its report, and different from those of real reports. */
 const idOf = (part: number, index: number): string =>
   `00000000-0000-4000-8000-00000000${String(part).padStart(2, '0')}${String(index).padStart(2, '0')}`
 

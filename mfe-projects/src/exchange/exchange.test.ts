@@ -1,4 +1,4 @@
-/* oxlint-disable no-template-curly-in-string -- XLSForm writes references to other questions so. */
+/* oxlint-disable no-template-curly-in-string -- XLSForm writes references to other questions like this. */
 import { conditionRatings } from '@fieldproof/contracts/lists'
 import { conditionFaults, type Field } from '@fieldproof/policy/template-fields'
 import fc from 'fast-check'
@@ -104,7 +104,7 @@ const fields = fc
   })
 const drafts = fc.record({ name: words, description: hint, fields }).filter((draft) => faultsOf(draft).size === 0)
 
-/** A draft with positions instead of ids, and without what only forms have. */
+/** A draft with positions instead of ids, and without the names that only forms have. */
 const plainOf = ({ name, description, fields: all }: Draft): unknown => {
   const places = new Map<string, string>()
   for (const [place, field] of all.entries()) {

@@ -7,7 +7,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Size limit of one unpacked part: a small file that unpacks to more is no form. */
+/** Size limit of one unpacked part: a small file that unpacks to more is not a form. */
 const largestPart = 60_000_000
 const rowsMost = 20_000
 const columnsMost = 500
@@ -60,7 +60,7 @@ const cellsOf = (sheet: Document, shared: readonly string[]): Cells => {
   return rows
 }
 
-/** The sheets of an Excel file; a missing one has no rows. @throws if the file is no workbook */
+/** The sheets of an Excel file; a missing one has no rows. @throws if the file is not a workbook */
 export const readWorkbook = async (file: ArrayBuffer): Promise<Sheets> => {
   const parts = unzipSync(new Uint8Array(file), {
     filter: ({ name, originalSize }) => /^xl\/.*\.(xml|rels)$/.test(name) && originalSize <= largestPart,

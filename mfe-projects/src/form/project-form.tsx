@@ -49,7 +49,7 @@ const PlaceFields = ({ isNew }: { isNew: boolean }) => {
   const { setValue, getValues } = useFormContext()
   const { chosen, ...address } = useAddress()
   const { currentData: found } = useGetPlaceZoneQuery(address.country === '' ? skipToken : { query: address })
-  // The automatic zone: for a new project the device's, for an existing one none before its address is known.
+  // The last zone that was set automatically. A new project starts with the device's, an existing one with none.
   const own = useRef<unknown>(isNew ? getValues('timeZone') : null)
   const zone = found?.timeZone
   useEffect(() => {

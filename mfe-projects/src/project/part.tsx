@@ -8,7 +8,7 @@ type PartView = ComponentType<{ project: Project }>
 const parts: Record<ProjectPart, () => Promise<{ default: PartView }>> = {
   tasks: () => import(/* webpackChunkName: "project-tasks" */ './tasks/tasks.tsx'),
   milestones: () => import(/* webpackChunkName: "project-milestones" */ './milestones/milestones.tsx'),
-  // Both show what is held for milestones, and are one file for it.
+  // In one chunk with the milestones, because both show the money that is held for them.
   money: () => import(/* webpackChunkName: "project-milestones" */ './money/money.tsx'),
   collaborators: () => import(/* webpackChunkName: "project-people" */ './people/people.tsx'),
   reports: () => import(/* webpackChunkName: "project-reports" */ './reports/reports.tsx'),

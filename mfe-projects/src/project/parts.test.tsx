@@ -92,7 +92,7 @@ describe('tasks', () => {
     )
   })
 
-  it('are no conflict with oneself if one is changed twice in a row', async () => {
+  it('do not conflict with the user’s own change if one is changed twice in a row', async () => {
     let revision = 1
     const answered = Promise.withResolvers<void>()
     const page = await open('tasks', project({ tasks: [task()] }), {
@@ -121,7 +121,7 @@ describe('tasks', () => {
     expect(sentTo(page, 'GET /projects/get-task/{id}')).toEqual([])
   })
 
-  it('offer to undo only the last change of a task, and of another task besides', async () => {
+  it('offer to undo only the last change of each task', async () => {
     let tasks = [task(), task({ _id: idAt(12), name: 'Dig' })]
     const page = await open('tasks', () => project({ tasks }), {
       'PATCH /projects/edit-task': ({ body }) => {
@@ -532,7 +532,7 @@ describe('people', () => {
     expect(sentTo(page, 'POST /projects/remove-collaborator')).toHaveLength(1)
   })
 
-  it('clients read by an expiring link, whose address is shown once (PROJECT-23)', async () => {
+  it('who are clients read the project by an expiring link, whose address is shown once (PROJECT-23)', async () => {
     const link = {
       _id: idAt(91),
       projectId: idAt(1),

@@ -14,8 +14,8 @@ interface Own {
 const underWay = new Map<string, Promise<Own | null>>()
 
 /**
- * Sends the changes of one task one after the other, each based on the answer to the one before. Two quick changes
- * would otherwise conflict, because the second one is made before the first one's revision is known.
+ * Sends the changes of one task one after the other, each based on the answer to the previous one. Two quick
+ * changes would otherwise conflict, because the second one is made before the first one's revision is known.
  */
 export const inTurn = async (
   body: EditTaskBody,

@@ -8,7 +8,7 @@ const stored = (field: object) =>
       .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : (value as unknown)]),
   )
 
-test.each(fieldKinds)('a saved field of the kind %s is no unsaved change', (kind) => {
+test.each(fieldKinds)('a saved field of the kind %s is not an unsaved change', (kind) => {
   const field = { ...newField(kind), label: 'Roof ' }
   const draft = { ...emptyDraft, name: 'House ', fields: [field] }
   const saved = { name: 'House', description: '', fields: [stored(field) as unknown as typeof field] }

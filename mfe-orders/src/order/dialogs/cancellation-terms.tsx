@@ -17,7 +17,7 @@ export interface CancellationTermsProps {
   onReschedule: () => void
 }
 
-/** An invoice that stays due although the order is cancelled (INVOICE-2). */
+/** An invoice that stays due although the order is canceled (INVOICE-2). */
 const InvoiceDue = ({ outcome, invoiceDue }: { outcome: CancellationOffer['outcome']; invoiceDue: MoneyAmount }) => {
   const { t } = useTranslation()
   return (

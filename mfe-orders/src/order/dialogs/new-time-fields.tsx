@@ -71,7 +71,7 @@ export const useNewTimeForm = ({ timeZone, inspectionDate }: Pick<Order, 'timeZo
 }
 export type NewTimeAnswers = z.output<ReturnType<typeof schemaFor>>
 
-/** The date and the time on the clock of the place, and the same on the reader's clock. */
+/** Fields for the time on the clock of the place, with a line about that time on the reader's clock. */
 export const NewTimeFields = ({ form, timeZone }: { form: ReturnType<typeof useNewTimeForm>; timeZone: string }) => {
   const { t } = useTranslation()
   const [now] = useState(() => Date.now())

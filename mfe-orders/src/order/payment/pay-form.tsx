@@ -16,12 +16,12 @@ import styles from './pay-form.module.css'
 
 export type PaymentChoice = InputOf<'POST /orders/pay-order'>['body']['payment']
 
-/** Card details are entered on the provider's page. */
+/** Card details are entered on the payment provider's page. */
 const newCard = 'new'
 const answers = z.object({ way: z.enum(['card', 'wallet', 'wallet-and-card']), card: z.string() })
 type Answers = z.output<typeof answers>
 
-/** Writes a card brand roughly as the brand does; providers send it in lower case. */
+/** Writes a card brand roughly as the brand does; payment providers send it in lower case. */
 const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1)
 
 export interface PayFormProps {

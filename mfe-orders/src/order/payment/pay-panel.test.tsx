@@ -47,7 +47,7 @@ it('says until when the order is kept, and what is to be paid', async () => {
   expect(await screen.findByRole('button', { name: 'Pay ₦70,000.00' })).toBeInTheDocument()
 })
 
-it("opens the provider's page for a card, with the same key when pressed again after coming back", async () => {
+it("opens the payment provider's page for a card, with the same key when pressed again after coming back", async () => {
   const { asked } = await show({ [pay]: answered(page) })
   await screen.findByRole('button', { name: 'Pay ₦38,500.00' })
   await press('Pay ₦38,500.00')

@@ -200,7 +200,7 @@ export const aFullOrder = (change: Partial<Order> = {}): Order => ({
   ...change,
 })
 
-/** The same, accepted by an inspector. */
+/** The order of `aFullOrder`, accepted by an inspector. */
 export const anAcceptedOrder = (change: Partial<Order> = {}): Order =>
   aFullOrder({
     status: 'Processing',

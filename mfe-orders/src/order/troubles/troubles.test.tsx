@@ -240,7 +240,7 @@ describe('a report that is overdue', () => {
     expect(await within(dialog).findByText('The report is overdue, so you get a full refund.')).toBeInTheDocument()
   })
 
-  it('by invoice says that the invoice is withdrawn', async () => {
+  it('of an order by invoice shows that the invoice is withdrawn', async () => {
     const invoice = {
       number: 'INV-2027-000001',
       status: 'released' as const,

@@ -87,7 +87,7 @@ it('books again with the same answers, without the date', async () => {
   })
 })
 
-it('does not call an order canceled that is not', async () => {
+it('does not call an order canceled if it is not', async () => {
   await show(aFullOrder())
   expect(await screen.findByRole('heading', { level: 1, name: 'This order is not canceled' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'See the order' })).toHaveAttribute(
@@ -96,8 +96,11 @@ it('does not call an order canceled that is not', async () => {
   )
 })
 
-it.each(['', '?orderId=none', `?orderId=${orderId}`])('leads to the orders if there is none for %s', async (query) => {
-  await show(refuse(404, { message: 'Not found' }), undefined, query)
-  expect(await screen.findByText('Order not found')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Go to my orders' })).toHaveAttribute('href', '/dashboard/orders')
-})
+it.each(['', '?orderId=none', `?orderId=${orderId}`])(
+  'leads to the orders if the query "%s" names no order of the reader',
+  async (query) => {
+    await show(refuse(404, { message: 'Not found' }), undefined, query)
+    expect(await screen.findByText('Order not found')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Go to my orders' })).toHaveAttribute('href', '/dashboard/orders')
+  },
+)

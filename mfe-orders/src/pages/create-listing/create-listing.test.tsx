@@ -121,7 +121,7 @@ describe('offering a vehicle', () => {
     )
   })
 
-  it('says if a price is no amount', async () => {
+  it('says if a price is not an amount', async () => {
     await create()
     await userEvent.type(screen.getByLabelText(/^Price/), 'much')
     await userEvent.tab()

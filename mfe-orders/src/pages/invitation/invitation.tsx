@@ -102,7 +102,7 @@ const Open = ({ invitation, token }: { invitation: InvitationData; token: string
   )
 }
 
-/** One that can no longer be used to book, and the way on. */
+/** An invitation that can no longer be used to book, and what the reader can do instead. */
 const Closed = ({
   invitation,
   status,

@@ -31,7 +31,7 @@ import { OwnerActions } from '../../market-place/owner-actions.tsx'
 import { PhotoGallery } from './photo-gallery.tsx'
 import { useListingWords } from '../../market-place/use-listing-words.ts'
 
-/** The quote form of the service for such a thing, filled in from the listing. */
+/** The quote form of the service for vehicles or for properties, filled in from the listing. */
 const inspectAddress = ({ listingType, _id }: Listing): string =>
   href('orders.service', { serviceType: listingType }, { query: { listing: _id }, hash: 'quotation' })
 

@@ -88,7 +88,7 @@ const Results = ({ view, found, onChange }: ResultsProps) => {
   const { t } = useTranslation()
   const { data, currentData, isFetching, refetch } = found
   const isReplaced = useLastPage(currentData)
-  // Not the kit's list: a map without results stays while its next part is searched.
+  // Without the kit's `Answered`, so that a map without results stays while its next part is searched.
   if (hasFailed(found))
     return (
       <ErrorState

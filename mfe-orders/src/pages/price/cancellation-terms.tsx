@@ -7,7 +7,7 @@ import styles from './cancellation-terms.module.css'
 const tiers = ['noInspector', 'early', 'middle', 'late', 'noShow'] as const
 type Tier = (typeof tiers)[number]
 
-/** The refund when a booking is cancelled, and until when it can be moved. */
+/** The refund when a booking is canceled, and until when it can be moved. */
 export const CancellationTerms = () => {
   const { t } = useTranslation()
   const columns: Column<Tier>[] = [

@@ -120,7 +120,7 @@ const KindTabs = ({ kind }: { kind: InspectionType }) => {
   )
 }
 
-/** The least that an inspection costs, what changes the price, and the refund if it is cancelled. */
+/** The least that an inspection costs, what changes the price, and the refund if it is canceled. */
 export const PricePage = ({ kind }: { kind: InspectionType }) => {
   const { t } = useTranslation()
   return (

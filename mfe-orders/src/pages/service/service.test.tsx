@@ -105,7 +105,7 @@ it('says if a service is not offered, and leaves a way on', async () => {
 })
 
 it.each(['boats', 'Vehicle', 'home', '__proto__'])(
-  '/services/%s is no service, and leads to the five that are',
+  '/services/%s is not a service, and leads to the five that exist',
   async (serviceType) => {
     await show(`/services/${serviceType}`)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This service does not exist')

@@ -151,7 +151,7 @@ describe('what is filled in', () => {
     expect(screen.queryByText('Documents you have')).not.toBeInTheDocument()
   })
 
-  it('asks no bedrooms of land', async () => {
+  it('does not ask for the bedrooms of land', async () => {
     await show('property')
     await fillAll(least.property)
     await click(screen.getByText('Land'))

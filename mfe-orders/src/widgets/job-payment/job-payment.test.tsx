@@ -74,7 +74,7 @@ const show = async (answers: Answers, user = testUser()) => {
   return { ...shown, received, sent }
 }
 
-it("opens the provider's page for a card, and chooses nobody else", async () => {
+it("opens the payment provider's page for a card, and chooses nobody else", async () => {
   const { sent, received } = await show({ [call]: answered(page) })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay ₦60,000.00' }))
   await waitFor(() => expect(visit).toHaveBeenCalledWith(page))

@@ -174,7 +174,7 @@ it('shows the state of each visit, and skips the next with one press (PROJECT-35
   await waitFor(() => expect(sentTo(page, 'POST /projects/skip-visit')).toEqual([{ visitId: idAt(92) }]))
 })
 
-it('asks for confirmation before a booked visit is cancelled', async () => {
+it('asks for confirmation before a booked visit is canceled', async () => {
   const page = await open({
     'GET /projects/get-visit-series/{id}': { series: [seriesOf()] },
     'POST /projects/skip-visit': seriesOf(),

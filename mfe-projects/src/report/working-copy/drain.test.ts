@@ -228,7 +228,7 @@ describe("other people's changes", () => {
     expect(workingCopy.entry(entryId)).toMatchObject({ edit: null, clash: null, server: { values: [text('Theirs')] } })
   })
 
-  it('that delete an entry which was changed here leave the text, to be added again as another one', async () => {
+  it('that delete an entry with changes from here keep the text, and the user can add it again as a new entry', async () => {
     const { server, workingCopy, drain } = await begin(aReport({ entries: [anEntry()] }))
     workingCopy.typeAnswer(entryId, at(note), text('Mine'))
     server.change((report) => ({ ...report, entries: [] }))

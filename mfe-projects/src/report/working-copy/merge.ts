@@ -4,7 +4,7 @@ import type { EntryContent } from './rows.ts'
 /** The place of an answer: its field, in its round. */
 export const placeOf = ({ fieldId, round }: Pick<EntryValue, 'fieldId' | 'round'>): string => `${fieldId} ${round}`
 
-/** Whether an answer has a place: without creating a string for each of the hundreds in an entry. */
+/** Returns a test for the answer at a place. It creates no string per answer, because an entry may have hundreds. */
 export const isAtPlace = (place: string): ((value: EntryValue) => boolean) => {
   const end = place.lastIndexOf(' ')
   const [id, number] = [place.slice(0, end), Number(place.slice(end + 1))]
