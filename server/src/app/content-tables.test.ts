@@ -37,7 +37,7 @@ it("every table that visitors' pages show announces its changes", async () => {
     type Row = Record<string, string>
     const { data } = await server.call<Row[] | { items: Row[] }>('GET', path)
     const [row] = Array.isArray(data) ? data : data.items
-    if (row?.[key] === undefined) throw new Error(`${path} has none`)
+    if (row?.[key] === undefined) throw new Error(`${path} returned no ${key}`)
     return row[key]
   }
   const named: Record<string, string> = {

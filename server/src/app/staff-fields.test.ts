@@ -37,7 +37,7 @@ test.each(all.filter(([, { kind }]) => kind === 'money'))('the form of %s always
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-test('a record that can be edited has an answer for everything that its form asks for', async () => {
+test('a record that can be edited has a value for each field that its form requires', async () => {
   const server = await openTestServer()
   server.clock.set('2026-11-21T09:00:00Z')
   await seedDemo(server.db, { info: () => undefined, error: () => undefined }, server.clock.now())

@@ -110,7 +110,7 @@ const areaRoutes = async (): Promise<{ path: string }[]> => {
   return areas.flatMap((area) => (JSON.parse(area) as { routes: { path: string }[] }).routes)
 }
 
-test('every notification leads to a screen, and every blog post to which one leads exists', async () => {
+test('every notification leads to a screen, and if that shows a blog post, the post exists', async () => {
   const rows = await server.db.selectFrom('notifications').select('action_link').execute()
   expect(rows.length).toBeGreaterThan(20)
   const screens = [...Object.values(routes), ...(await areaRoutes())]

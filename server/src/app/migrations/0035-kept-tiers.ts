@@ -8,7 +8,7 @@ const statements = [
 ]
 
 /**
- * The tier that an order keeps after its customer has moved it (MOVE-5), and the rule by which it was cancelled: an
+ * The tier that an order keeps after its customer has moved it (MOVE-5), and the rule by which it was canceled: an
  * invoice that is paid after the cancellation is divided by that rule (INVOICE-2).
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -378,7 +378,7 @@ describe('when the waiting time is over', () => {
     expect(await run()).toBe(1)
   })
 
-  test('an account whose deletion was cancelled stays', async () => {
+  test('an account whose deletion was canceled stays', async () => {
     const { token, user } = await server.signUp()
     await request(token)
     await cancel(token)

@@ -13,7 +13,7 @@ import { reasonToStay } from './reason-to-stay.ts'
 const texts = textsOf('users')
 
 /**
- * Schedules the deletion of the caller's account after the waiting time, unless it is cancelled.
+ * Schedules the deletion of the caller's account after the waiting time, unless it is canceled.
  * @param body.givesUpRest the owner gives up credit, and amounts below the minimum of a bank transfer
  * @throws {Refusal} 409 with the reason if the account has to stay (ACCOUNT-6), also as the last administrator (STAFF-2)
  */

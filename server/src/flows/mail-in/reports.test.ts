@@ -178,7 +178,7 @@ test('a user who complained gets the newsletter again after subscribing', async 
   expect(await templates()).toHaveLength(before + 1)
 })
 
-test('a mail that is no complaint, or is not about one of our mails, changes nothing', async () => {
+test('a mail that is not a complaint, or is not about one of our mails, changes nothing', async () => {
   const to = `complaints@${DOMAIN}`
   const forged = bounceAddress(secretsFrom(Buffer.alloc(32, 8)), randomUUID(), DOMAIN)
   for (const source of [complaint({ to, returnPath, type: 'not-spam' }), complaint({ to, returnPath: forged })])

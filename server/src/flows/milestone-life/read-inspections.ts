@@ -111,7 +111,7 @@ export const readInspections = async (
 }
 
 /**
- * The critical findings of the latest report about a milestone; null if no inspection of it has a report. Cancelled
+ * The critical findings of the latest report about a milestone; null if no inspection of it has a report. Canceled
  * orders are ignored.
  */
 export const criticalFindingsOf = async (db: Db, milestoneId: string): Promise<number | null> => {

@@ -19,7 +19,7 @@ type Canceled = { orderId: string; refund: CancellationOffer['refund']; credit: 
 
 /**
  * The terms on which the customer can cancel an order now (CANCEL-7).
- * @throws {Refusal} 404; 409 for an order that cannot be cancelled any more, and while a no-show is open
+ * @throws {Refusal} 404; 409 for an order that cannot be canceled any more, and while a no-show is open
  */
 export const readCancellationTerms = async (
   orderId: string,
@@ -66,7 +66,7 @@ const cancel = async (begun: UnitOfWork, context: UserContext, body: Body): Prom
 /**
  * Cancels an order on the current terms (CANCEL-7), once per idempotency key.
  * @throws {Refusal} 404; 409 with the current terms in words if others were shown, and for an order that cannot be
- * cancelled any more
+ * canceled any more
  */
 export const cancelOrder = async (body: Body, context: UserContext): Promise<AnswerOf<'POST /orders/cancel-order'>> => {
   const { db, clock, session } = context

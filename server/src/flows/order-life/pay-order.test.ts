@@ -162,7 +162,7 @@ test('a back button after paying finds nothing to pay', async () => {
   expect([status, body.message]).toEqual([409, 'There is nothing to pay for this order.'])
 })
 
-test('if an order is paid and cancelled at once, it is either paid, or canceled with nothing charged', async () => {
+test('if an order is paid and canceled at once, it is either paid, or canceled with nothing charged', async () => {
   for (let round = 0; round < 6; round += 1) {
     const customer = await newUser(server, { money: RICH })
     const placed = await byCard(customer)

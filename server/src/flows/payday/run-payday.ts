@@ -43,9 +43,9 @@ const readWaiting = async ({ db, now }: UnitOfWork, latestDay: string): Promise<
 
 /**
  * The inspectors who may be paid now: those in zones where it is Friday, those in zones whose last Friday was missed
- * because no instance ran, and those whose pay came too late for its day through no fault of theirs. Such pay is of an
- * order that a late run completed (TIME-5), or whose complaint window ended after midnight, or it waited for a new
- * account (BANK-8), or its payout could not be begun. Pay with an obstacle on a Friday is paid on the next one.
+ * because no instance ran, and those whose pay came too late for its day through no fault of theirs: because a late run
+ * completed the order (TIME-5), the complaint window ended after midnight, a new account had to wait (BANK-8), or the
+ * payout could not be begun. Pay with an obstacle on a Friday is paid on the next one.
  */
 const readDue = async (work: UnitOfWork): Promise<DuePayee[]> => {
   const { db, now } = work

@@ -25,7 +25,7 @@ const texts = textsOf('visit-series')
 
 interface Booked {
   order: OrderRow
-  /** Null while a no-show is open: the order cannot be cancelled (NOSHOW-3). */
+  /** Null while a no-show is open: the order cannot be canceled (NOSHOW-3). */
   offer: CancellationOffer | null
   /** Minor units. */
   paid: number
@@ -43,7 +43,7 @@ const readVisit = async (db: Db, now: Date, order: OrderRow): Promise<Booked | u
     const offer = await cancellationOfferOf(db, now, order)
     return { order, offer, paid, refund: isFree(offer) ? paid : null }
   } catch (error) {
-    // A stop does not affect completed or cancelled orders.
+    // A stop does not affect completed or canceled orders.
     if (error instanceof Refusal) return undefined
     throw error
   }
@@ -79,7 +79,7 @@ const bookedOf = async (
 }
 
 /**
- * The effects of a stop: booked visits are cancelled only if the payer stops it, because they are the payer's orders
+ * The effects of a stop: booked visits are canceled only if the payer stops it, because they are the payer's orders
  * (PROJECT-35).
  */
 const endOf = async (work: UnitOfWork, series: VisitSeriesRow, userId: string, { lock }: { lock: boolean }) => {
@@ -121,7 +121,7 @@ export const readSeriesEndTerms = async (seriesId: string, context: UserContext)
 
 /**
  * Stops a series (PROJECT-35). Visits that are not booked are dropped. If the payer stops it, booked ones with a full
- * refund are cancelled. One with an open no-show stays, with its money, until that is settled (NOSHOW-3).
+ * refund are canceled. One with an open no-show stays, with its money, until that is settled (NOSHOW-3).
  * @throws {Refusal} 403, 404; 409 if it has ended, or the refund differs from what was shown
  */
 export const stopSeries = async (

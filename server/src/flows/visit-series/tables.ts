@@ -10,7 +10,7 @@ export interface VisitSeriesTable {
   model_order_id: string
   /** The user who started it, pays for it and is the customer of each visit; null if the account is deleted. */
   payer_id: string | null
-  /** The preferred inspector; null if nobody was chosen or the account was deleted. */
+  /** The inspector who gets each visit if they are free; null if there is none or the account was deleted. */
   inspector_id: string | null
   rhythm: (typeof visitRhythms)[number]
   /** On the wall clock of the place. */

@@ -107,7 +107,7 @@ export const noteFailure = async (work: UnitOfWork, visit: SeriesVisitRow, why: 
 }
 
 /**
- * The order of a visit was cancelled. If it was not paid, this is a failed attempt; if it was, the visit is skipped.
+ * The order of a visit was canceled. If it was not paid, this is a failed attempt; if it was, the visit is skipped.
  */
 export const followVisitOrder: Reaction<'order.moved'> = async (work, { after, event }) => {
   if (event !== 'canceled') return

@@ -28,6 +28,6 @@ const ofAddress = /^5\.(?:0\.0|1\.\d+|2\.[01]|4\.[0-4])$/
 export const isReturnedForGood = (report: string): boolean =>
   outcomesOf(report).some(({ action, status }) => action === 'failed' && ofAddress.test(status))
 
-/** Whether a report is a reader's complaint (RFC 5965); a report of type `not-spam` is none. */
+/** Whether a report is a reader's complaint (RFC 5965); a report of type `not-spam` is not. */
 export const isComplaint = (feedback: string): boolean =>
   ['abuse', 'fraud', 'opt-out', 'opt-out-list', 'other'].includes(fieldOf(feedback, 'feedback-type'))

@@ -20,9 +20,9 @@ export interface ReceivedMail {
   /** As plain text, including quoted mails. */
   text: string
   files: readonly ReceivedFile[]
-  /** The content of a mail server's report (RFC 3464); undefined if the mail is no report. */
+  /** The content of a mail server's report (RFC 3464); undefined if the mail is not a report. */
   deliveryStatus: string | undefined
-  /** The content of a complaint (RFC 5965); undefined if the mail is no complaint. */
+  /** The content of a complaint (RFC 5965); undefined if the mail is not a complaint. */
   feedback: string | undefined
 }
 
@@ -61,7 +61,7 @@ const isSent = ({ contentType, related, content }: ParsedMail['attachments'][num
   ) &&
   (related !== true || content.length >= PICTURE_BYTES)
 
-/** Reads the parts of a mail. @param source as received @throws if it is no mail */
+/** Reads the parts of a mail. @param source as received @throws if it is not a mail */
 export const readMail = async (source: Buffer): Promise<ReceivedMail> => {
   const mail = await simpleParser(source, {
     keepDeliveryStatus: true,

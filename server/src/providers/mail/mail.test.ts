@@ -172,7 +172,7 @@ test('a user’s text becomes neither a header nor an element nor a second recip
 })
 
 test.each(['a@example.test, b@example.test', 'a@example.test\r\nBcc: b@example.test', '<a@example.test>', 'nobody'])(
-  '%j is no recipient',
+  '%j is not a recipient',
   async (recipient) => {
     await expect(deliver({ recipient })).rejects.toMatchObject({ isFinal: true })
     expect(server.mails).toEqual([])
@@ -194,7 +194,7 @@ test.each(['Ifeoma', "Ng'ang'a", 'Ásta Sól', 'J. P.', 'Ọláyínká'])('the n
   )
 })
 
-test('a mail with a link that is no web address is not sent', async () => {
+test('a mail with a link that is not a web address is not sent', async () => {
   await expect(deliver({ data: { ...everyMail.notification, link: 'javascript:alert(1)' } })).rejects.toMatchObject({
     isFinal: true,
   })

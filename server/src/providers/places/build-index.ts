@@ -23,7 +23,7 @@ const toPlace = (city: City, isApproximate = false): Place => ({
 })
 
 /**
- * Nigeria's local government areas that are no towns of the list, each at its town, or at the main place of its state.
+ * Nigeria's local government areas that the list of cities lacks, each at its town, or at the main place of its state.
  */
 const areasBeside = (cities: readonly Place[]): Place[] => {
   const byName = new Map<string, Place>()

@@ -33,7 +33,7 @@ test('Apple’s form redirects to the sign-in page, with only the fields that th
   expect(response.headers['set-cookie']).toBeUndefined()
 })
 
-test('a cancelled sign-in is passed on', async () => {
+test('a canceled sign-in is passed on', async () => {
   expect((await post('/login?provider=apple', 'error=user_cancelled_authorize&state=s')).headers.location).toBe(
     '/login?provider=apple&state=s&error=user_cancelled_authorize',
   )

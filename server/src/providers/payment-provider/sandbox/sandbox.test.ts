@@ -52,7 +52,7 @@ test('the page shows the amount, the recipient and that it is a test, and has no
   for (const id of fields) expect(page).toMatch(new RegExp(`<label for="${id}">\\w`))
 })
 
-test('a card that is no test card is refused with an error at its field, and the input stays', async () => {
+test('a card that is not a test card is refused with an error at its field, and the input stays', async () => {
   const { paymentPage } = await begin()
   const response = await fetch(paymentPage, {
     method: 'POST',

@@ -62,7 +62,7 @@ const parseObject = (text: string): Record<string, unknown> => {
     const value: unknown = JSON.parse(text || '{}')
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
   } catch {
-    // Refused below, like JSON that is no object.
+    // Refused below, like JSON that is not an object.
   }
   throw new ApiFault(400, 'Invalid JSON', 'invalid_params')
 }
