@@ -1,4 +1,4 @@
-/** What a browser has and a server has not. */
+/** Globals that a browser has and a server does not. */
 const ofBrowsers = new Set([
   'window',
   'document',
@@ -24,12 +24,12 @@ const ofBrowsers = new Set([
   'IntersectionObserver',
 ])
 
-/** Hooks that call the function they are given while they render. */
+/** Hooks that call their first argument during the render. */
 const calledAtRender = new Set(['useState', 'useMemo', 'useReducer'])
 
 const isFunction = (node) => /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)
 
-/** What a function is called: its own name, or that of what it is given to. */
+/** The name of a function: its own, or that of the variable or member to which it is assigned. */
 const nameOf = (node) => {
   if (node.id) return node.id.name
   const { parent } = node
@@ -40,17 +40,17 @@ const nameOf = (node) => {
 
 const calleeOf = ({ callee }) => (callee.type === 'MemberExpression' ? callee.property.name : callee.name)
 
-/** Whether a function runs while a component renders: it is one, it is a hook, or a hook calls it at once. */
+/** Whether a function runs during a render: it is a component or a hook, or a hook calls it at once. */
 const runsAtRender = (node) => {
   if (/^(use)?[A-Z]/.test(nameOf(node) ?? '')) return true
   const { parent } = node
   return parent.type === 'CallExpression' && parent.arguments[0] === node && calledAtRender.has(calleeOf(parent))
 }
 
-/** Where a reference runs: at the import of the module, at a render, or later, when there is a browser. */
+/** When a reference is evaluated: at the import of the module, at a render, or later, when there is a browser. */
 const timeOf = (node) => {
   for (let at = node.parent; at; at = at.parent) {
-    // The members of a class begin with its instances, and its fields with them; only `static` ones begin at import.
+    // Fields of a class are evaluated when an instance is made; only `static` ones are evaluated at import.
     if (at.type === 'PropertyDefinition' && !at.static) return 'later'
     if (!isFunction(at)) continue
     return runsAtRender(at) ? 'at render' : 'later'
@@ -58,20 +58,20 @@ const timeOf = (node) => {
   return 'at import'
 }
 
-/** `typeof window` tests whether it exists, and a type does not exist at run time. */
+/** `typeof window` works without a window, and a type does not exist at run time. */
 const isHarmless = ({ parent }) =>
   (parent.type === 'UnaryExpression' && parent.operator === 'typeof') || parent.type.startsWith('TS')
 
 /**
- * Keeps what only a browser has out of the import and the rendering of screens, so that they can be rendered on a server. What depends
- * on the device is read in an effect, in a handler, or by `useSyncExternalStore` with what the server knows as its third
- * argument.
+ * Forbids globals of the browser during the import and the render of screens, so that a server can render them. What
+ * depends on the device is read in an effect, in a handler, or by `useSyncExternalStore`, whose third argument is what
+ * the server knows.
  * @type {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]}
  */
 const atRender = {
   meta: {
     type: 'problem',
-    docs: { description: 'Nothing of the browser at the import or the render of what a server may render.' },
+    docs: { description: 'No globals of the browser at the import or the render of code that a server may render.' },
     schema: [],
     messages: {
       browser:

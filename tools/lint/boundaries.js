@@ -1,6 +1,9 @@
 import { dirname, relative, resolve, sep } from 'node:path'
 
-/** What each part of the repository may import, besides itself. Areas (`mfe-*`) share one line; the tools may know all. */
+/**
+ * What each part of the repository may import, besides itself. Areas (`mfe-*`) share one line; the tools may import
+ * everything.
+ */
 const known = {
   contracts: [],
   policy: ['contracts'],
@@ -22,7 +25,7 @@ const partOfFile = (root, file) => {
   return first !== undefined && (['shell', 'server', 'tools'].includes(first) || isArea(first)) ? first : undefined
 }
 
-/** The part that a package name of ours names. */
+/** The part to which one of our package names belongs. */
 const partOfPackage = (request) => {
   const name = /^@fieldproof\/([^/]+)/.exec(request)?.[1]
   if (name === undefined) return undefined
@@ -32,11 +35,11 @@ const partOfPackage = (request) => {
 const isPath = (request) => request.startsWith('.') || request.startsWith('/')
 
 const reason = (from, to) => {
-  if (to === 'tools') return 'the tools build and run the site and are no part of it'
+  if (to === 'tools') return 'the tools build and run the site and are not part of it'
   if (isArea(from) && isArea(to)) return 'areas meet by address, event, store and slot, never by import'
   if (isArea(to)) return 'areas are released on their own and composed at run time'
   const allowed = allowedFor(from) ?? []
-  return allowed.length > 0 ? `it may import ${allowed.join(', ')}` : 'it stands on no other part'
+  return allowed.length > 0 ? `it may import ${allowed.join(', ')}` : 'it may import no other part'
 }
 
 /**
@@ -62,7 +65,7 @@ const boundaries = {
     if (from === undefined || from === 'tools') return {}
     const allowed = allowedFor(from) ?? []
 
-    /** The types by which another area's names are known, and nothing else of it: `import type {} from '@fieldproof/mfe-orders'`. */
+    /** Whether an import takes only the types with another area's names: `import type {} from '@fieldproof/mfe-orders'`. */
     const isSurface = ({ importKind, specifiers, source }) =>
       isArea(from) && importKind === 'type' && specifiers.length === 0 && /^@fieldproof\/mfe-[\w-]+$/.test(source.value)
 

@@ -78,7 +78,7 @@ tester.run('boundaries', boundaries, {
   ],
 })
 
-/** What someone might write, and where. */
+/** Files that someone might write: path and content. */
 const attempts = {
   anotherArea: ['mfe-orders/src/trespass.ts', `export * from '../../mfe-wallet/src/area.ts'\n`],
   areaInShell: ['shell/src/trespass.ts', `export const area = import('@fieldproof/mfe-orders')\n`],
@@ -89,7 +89,7 @@ const attempts = {
   allowed: ['mfe-orders/src/neighbourly.ts', `export { href } from '@fieldproof/contracts/routes'\n`],
 } as const
 
-/** What the linter says of each attempt under the repository's own settings, in a folder that is laid out as the repository. */
+/** The linter's messages about each attempt: with the repository's own settings, in a folder with its layout. */
 const lint = (): Record<string, string[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldproof-lint-'))
   try {
@@ -143,14 +143,14 @@ describe("the repository's own lint", () => {
     ])
   })
 
-  test('stops an area from taking a shared library past the platform, and the full zod', () => {
+  test('stops an area from importing the full zod, or a library that the platform provides', () => {
     expect(said['pastThePlatform']).toEqual([
       expect.stringContaining('@fieldproof/platform'),
       expect.stringContaining('zod/mini'),
     ])
   })
 
-  test('lets an area use what it builds on', () => {
+  test('lets an area import the shared packages that it may use', () => {
     expect(said['allowed']).toEqual([])
   })
 })

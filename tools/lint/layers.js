@@ -24,7 +24,7 @@ const placeOf = (path) => {
  */
 export const whyNot = (from, to, neighbours) => {
   if (isForTests(from)) return undefined
-  if (isForTests(to) || to.startsWith('testing/')) return 'only tests import what is there for tests'
+  if (isForTests(to) || to.startsWith('testing/')) return 'only tests may import files for tests'
   const [here, there] = [placeOf(from), placeOf(to)]
   if (here.level < 0 || (there.level >= 0 && there.level < here.level)) return undefined
   if (there.level < 0) return 'programs are above all layers'

@@ -13,7 +13,7 @@ import {
 const root = resolve(import.meta.dirname, '../..')
 const notOurs = new Set(['node_modules', 'dist', 'coverage'])
 const written = /\.(?:css|js|md|mjs|ts|tsx)$/
-/** These name what is wrong on purpose. */
+/** These contain wrong references on purpose. */
 const ofTheTest = new Set(['tools/lint/references.ts', 'tools/lint/references.test.ts'])
 
 const paths = new Set<string>()
@@ -41,10 +41,10 @@ describe('the rules of docs/rules', () => {
     expect(numberingFaults(texts)).toEqual([])
   })
 
-  it('are found wrong where a number stands twice, is missing, or its prefix has no page', () => {
+  it('are reported if a number is given twice or is missing, or a prefix is not in the index', () => {
     const wrong = `${page}| CANCEL-2 | Again. |\n| PAY-3 | Three. |\n| CART-1 | Four. |\n`
     expect(numberingFaults(repository({ 'docs/rules/README.md': index, 'docs/rules/a.md': wrong }))).toEqual([
-      'CANCEL-2 stands twice',
+      'CANCEL-2 is given twice',
       'PAY-2 is missing below PAY-3',
       'docs/rules/README.md does not list CART with its page',
     ])
@@ -54,11 +54,11 @@ describe('the rules of docs/rules', () => {
 describe('a reference', () => {
   const rules = { 'docs/rules/README.md': index, 'docs/rules/a.md': page }
 
-  it('to a rule names one that there is', () => {
+  it('to a rule names one that exists', () => {
     expect(unknownRules(texts)).toEqual([])
   })
 
-  it('to a rule that there is not is found, and a prefix that was mistyped', () => {
+  it('to a rule that does not exist is reported, and so is a mistyped prefix', () => {
     const code =
       '/** Twelve hours (CANCEL-2, PAY-1). */\n// PAY-7 and SHA-256\n/** No (CANCLE-1). */\nconst order = "FP-1001"'
     expect(unknownRules(repository({ ...rules, 'a.ts': code }))).toEqual([
@@ -67,11 +67,11 @@ describe('a reference', () => {
     ])
   })
 
-  it('is to nothing outside of the repository', () => {
+  it('never names a document outside the repository', () => {
     expect(referencesElsewhere(texts)).toEqual([])
   })
 
-  it('to a document of elsewhere is found', () => {
+  it('to a document outside the repository is reported', () => {
     const code = [
       '// D1 §7',
       '// (D2 §9; decisions)',
@@ -87,7 +87,7 @@ describe('a reference', () => {
     ])
   })
 
-  it('to a decision names one that there is', () => {
+  it('to a decision names one that exists', () => {
     expect(unknownDecisions(texts)).toEqual([])
     const decided = { 'docs/decisions/0001-one.md': '', 'a.md': 'see decision 1, docs/decisions/0002 and decision 3' }
     expect(unknownDecisions(repository(decided))).toEqual([
@@ -102,7 +102,7 @@ describe('the decisions of docs/decisions', () => {
     expect(decisionFaults(texts)).toEqual([])
   })
 
-  it('are found wrong where two have one number, or the title has another', () => {
+  it('are reported if two have the same number, or a title has another one', () => {
     const decided = {
       'docs/decisions/0001-one.md': '# 1. One\n',
       'docs/decisions/0001-two.md': '# 1. Two\n',
@@ -116,13 +116,13 @@ describe('the decisions of docs/decisions', () => {
 })
 
 describe('a document', () => {
-  it('links to what is there', () => {
+  it('links only to what exists', () => {
     expect(brokenLinks(texts, paths)).toEqual([])
     const linked = repository({ 'docs/a.md': '[b](b.md#part) [c](../c/) [d](../d.md) [e](https://e.example)' })
     expect(brokenLinks(linked, new Set(['docs/a.md', 'docs/b.md', 'c']))).toEqual(['docs/a.md: ../d.md leads nowhere'])
   })
 
-  it('names files and folders that are there', () => {
+  it('names only files and folders that exist', () => {
     expect(missingPaths(texts, paths)).toEqual([])
     const named = repository({
       'docs/a.md': '`server/src/main.ts`, `server/src/mian.ts`, `server/src/{a,b}`, `src/a.ts`',

@@ -36,7 +36,7 @@ const rulesOf = (texts: Texts): Rule[] =>
 const nameOf = ({ prefix, number }: Rule): string => `${prefix}-${number}`
 
 /**
- * What is wrong with the numbers of `docs/rules`: one that is given twice, a prefix on two pages or missing from the index,
+ * Faults in the numbers of `docs/rules`: a number that is given twice, a prefix on two pages or missing from the index,
  * and a gap, which means that a rule was removed instead of being marked as ended.
  */
 export const numberingFaults = (texts: Texts): string[] => {
@@ -50,7 +50,7 @@ export const numberingFaults = (texts: Texts): string[] => {
     const gaps = numbers.map((_, position) => position + 1).filter((number) => !numbers.includes(number))
     const line = linesOf(index).find((text) => new RegExp(`[|,] ${prefix}(?:,| \\|)`).test(text))
     return [
-      ...twice.map((rule) => `${nameOf(rule)} stands twice`),
+      ...twice.map((rule) => `${nameOf(rule)} is given twice`),
       ...(twice.length === 0
         ? gaps.map((number) => `${prefix}-${number} is missing below ${prefix}-${Math.max(...numbers)}`)
         : []),
@@ -62,7 +62,7 @@ export const numberingFaults = (texts: Texts): string[] => {
   })
 }
 
-/** Where a match stands, as `path:line`. */
+/** The position of a match, as `path:line`. */
 const placeOf = (path: string, text: string, index: number): string =>
   `${path}:${text.slice(0, index).split('\n').length}`
 
@@ -106,7 +106,7 @@ export const unknownDecisions = (texts: Texts): string[] => {
     .map(({ place, number }) => `${place}: there is no decision ${number}`)
 }
 
-/** What is wrong with the numbers of `docs/decisions`: one that two files have, and a title that names another number. */
+/** Faults in the numbers of `docs/decisions`: a number that two files have, and a title with another number. */
 export const decisionFaults = (texts: Texts): string[] => {
   const files = [...texts].filter(([path]) => path.startsWith(DECISIONS))
   const numberOf = (path: string): string => path.slice(DECISIONS.length, DECISIONS.length + 4)

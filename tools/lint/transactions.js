@@ -2,14 +2,13 @@
 const ofTransactions = /^\s*(begin|start transaction|commit|rollback|savepoint|release)\b/i
 
 /**
- * Keeps transactions out of SQL that is written as text: the driver knows a transaction and its savepoints by what it is
- * asked, not by the text of a statement.
+ * Forbids transactions in SQL text: the driver knows only transactions and savepoints that are begun by its functions.
  * @type {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]}
  */
 export default {
   meta: {
     type: 'problem',
-    docs: { description: 'Transactions begin and end by transaction() and takeSavepoint() alone.' },
+    docs: { description: 'Transactions begin and end only by transaction() and takeSavepoint().' },
     schema: [],
     messages: {
       written:

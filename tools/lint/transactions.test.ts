@@ -5,7 +5,7 @@ const written = [{ messageId: 'written' }]
 const tester = new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } })
 tester.run('transactions', transactions, {
   valid: [
-    // Any other statement may be written, and other templates may say what they like.
+    // Other statements are allowed, and other templates may contain any text.
     'sql`select 1 where word = rollback`',
     'sql`${' + 'begin} rollback`',
     'text`commit`',

@@ -2,16 +2,16 @@ import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-/** Serving needs parts only once a call comes, which none does here. */
+/** Registers calls. They need `parts` only when one is made, which does not happen here. */
 type Serve = (app: FastifyInstance, parts: object) => void
 
-/** Accepts any use: each of its properties and return values is itself again. */
+/** Accepts any use: each of its properties, and its return value, is this object again. */
 const anything: object = new Proxy(() => undefined, {
   get: (_target, name) => (name === 'then' ? undefined : name === Symbol.iterator ? [][Symbol.iterator] : anything),
   apply: () => anything,
 })
 
-/** Notes which calls a folder serves. */
+/** Returns a stand-in for the app, which records the calls that a folder serves. */
 const listeningApp = (): { app: FastifyInstance; served: Set<string> } => {
   const served = new Set<string>()
   const app: object = new Proxy({}, { get: (_target, name) => (name === 'servedCalls' ? served : anything) })
@@ -19,7 +19,8 @@ const listeningApp = (): { app: FastifyInstance; served: Set<string> } => {
 }
 
 /**
- * Which folder of `server/src` serves which call, by the call's name: each folder's `calls.ts` and `…-calls.ts` is asked.
+ * Returns which folder of `server/src` serves each call, by the call's name. Runs each folder's `calls.ts` and
+ * `…-calls.ts` to find out.
  * @param root the repository's folder
  */
 export const readCallOwners = async (root: string): Promise<ReadonlyMap<string, string>> => {

@@ -17,7 +17,7 @@ interface Shape {
   format?: string
 }
 
-/** Values of a list that are all named; of a longer one they are not. */
+/** The maximum number of values of a list that the page names. Of a longer list, it gives only the number. */
 const NAMED_MOST = 12
 
 const linkTo = (name: string): string => `[${name}](#${name.toLowerCase()})`
@@ -43,7 +43,7 @@ const inWords = (shape: Shape): string => {
   return shape.format ?? shape.type ?? 'anything'
 }
 
-/** Each field with what it holds; texts and numbers by their name alone. */
+/** Each field with its content. A field that is a text, a number or a boolean has only its name. */
 const fieldsOf = ({ properties = {}, required }: Shape): string[] => {
   const needed = new Set(required ?? Object.keys(properties))
   return Object.entries(properties).map(([name, field]) => {
@@ -53,7 +53,7 @@ const fieldsOf = ({ properties = {}, required }: Shape): string[] => {
   })
 }
 
-/** Says what a schema holds; entities that it names are collected in `entities`. */
+/** Returns a function that describes a schema in words, and adds the entities that it names to `entities`. */
 const sayer =
   (entities: Map<string, Shape>) =>
   (schema: Schema, io: Direction): string => {

@@ -12,7 +12,7 @@ import { schemaPage } from './schema-page.ts'
 import { screensPage } from './screens-page.ts'
 import { readServedScreens } from './served-screens.ts'
 
-/** A page that is made from code and never written by hand; of the cookie policy, its tables. */
+/** A page that is made from code and never edited by hand. In the cookie policy, only the tables are. */
 export interface MadePage {
   /** From the root of the repository. */
   file: string

@@ -18,7 +18,7 @@ const allCalls = /`"(?:GET|POST|PUT|PATCH|DELETE) [^`]*"`(?: \\\| `"(?:GET|POST|
  * The page of the docs that lists the public surface of the platform.
  * @param folder of the platform's package
  * @returns Markdown
- * @throws where the sources cannot be read
+ * @throws if the sources cannot be read
  */
 export const platformPage = async (folder: string): Promise<string> => {
   const out = await mkdtemp(join(tmpdir(), 'fieldproof-docs-'))
@@ -33,7 +33,7 @@ export const platformPage = async (folder: string): Promise<string> => {
       disableSources: true,
       disableGit: true,
       excludeExternals: true,
-      // The check of types has its own step.
+      // Types are checked in another step.
       skipErrorChecking: true,
       ...{
         outputFileStrategy: 'modules',
@@ -54,7 +54,7 @@ export const platformPage = async (folder: string): Promise<string> => {
       head +
       made
         .replace(/<a id="[^"]*"><\/a> /g, '')
-        // A property's anchor is not in the page.
+        // The page has no anchors of properties, so links to them would be broken.
         .replace(/\[(`[^`]+`)\]\(#property-[^)]*\)/g, '$1')
         .replace(allCalls, '`CallKey`')
     )

@@ -62,9 +62,9 @@ const line = ({ from, to, columns, isRequired }: Reference): string =>
   `  ${to} ${isRequired ? '||' : '|o'}--o{ ${from} : "${columns}"`
 
 /**
- * The page of the docs that draws the database as it is: a diagram for each folder that owns tables, with every column,
- * and the tables of others that they refer to by name.
- * @param db a database that all migrations have passed
+ * The page of the docs that shows the tables of the database: a diagram for each folder that owns tables, with every
+ * column. Tables of other folders to which they refer have only their names.
+ * @param db a database to which all migrations were applied
  * @returns Markdown with Mermaid diagrams
  */
 export const schemaPage = async (db: Db, owners: TableOwners): Promise<string> => {

@@ -28,7 +28,7 @@ test('every screen has its file', () => {
   expect(screens.filter(({ file }) => !existsSync(join(root, file))).map(({ file }) => file)).toEqual([])
 })
 
-test('an awaited address has no screen and no place among the routes that one may link to', () => {
+test('an awaited address has no screen, and is not among the routes to which code can link', () => {
   const known = [...screens, ...contract.map(([name, { path }]) => ({ name, path }))]
   const taken = Object.entries<RouteSpec>(awaitedRoutes).filter(([name, { path }]) =>
     known.some((other) => other.name === name || routesOverlap(other.path, path)),

@@ -27,18 +27,18 @@ const CHAPTERS = {
   V17: 7,
 }
 
-test('the page of security has every item of level 2, once', () => {
+test('the page about security has every item of levels 1 and 2, once', () => {
   expect(new Set(rows.map(({ item }) => item)).size).toBe(rows.length)
   const counts = Map.groupBy(rows, ({ item }) => item.split('.')[0] ?? '')
   expect(Object.fromEntries([...counts].map(([chapter, items]) => [chapter, items.length]))).toEqual(CHAPTERS)
 })
 
-test.each(rows.map((row) => [row.item, row] as const))('%s says what holds, and how', (_item, { held, how }) => {
+test.each(rows.map((row) => [row.item, row] as const))('%s says whether it holds, and how', (_item, { held, how }) => {
   expect(['yes', 'partly', 'no', 'does not apply']).toContain(held)
   expect(how.trim().length).toBeGreaterThan(3)
 })
 
-test('every path that the page names is there, and what shows an item is a test', () => {
+test('every path that the page names exists, and only tests are named as proof of an item', () => {
   const named = [...page.matchAll(/`([\w.-]+(?:\/[\w.-]+)+)`/g)].map(([, path = '']) => path)
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
@@ -46,7 +46,7 @@ test('every path that the page names is there, and what shows an item is a test'
   expect(tests.filter((path) => !/\.test\.tsx?$/.test(path ?? ''))).toEqual([])
 })
 
-test('the figures above the items are those of the items', () => {
+test('the numbers above the items match the items', () => {
   const count = (wanted: string) => rows.filter(({ held }) => held === wanted).length
   expect(page).toContain(
     `${count('yes')} items apply and hold, ${count('partly')} hold in part, ${count('no')} do not, and ${count('does not apply')} do not apply.`,

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** What texts say, by the American word that they do not say. */
+/** American words that texts must not contain, each with the British word for it. */
 const british: readonly (readonly [american: RegExp, british: string])[] = [
   [/\btires?\b/i, 'tyre'],
   [/(?<!cooker )\bhoods?\b/i, 'bonnet'],
@@ -29,7 +29,7 @@ const british: readonly (readonly [american: RegExp, british: string])[] = [
   [/\bjewelry\b/i, 'jewellery'],
 ]
 
-/** Points and groups of the vehicle's checklist that are promised by these very names (REPORT-2). */
+/** Points and groups of the vehicle's checklist whose names are promised (REPORT-2). */
 const promised: ReadonlySet<string> = new Set(['Hood release', 'Trunk', 'Spare tire', 'Under the hood'])
 
 const stringsIn = (value: unknown): string[] => {
@@ -38,11 +38,11 @@ const stringsIn = (value: unknown): string[] => {
 }
 /** Quoted text, with the colon after it if it is a key. */
 const literals = /(['"`])((?:\\.|(?!\1)[^\\])*)\1(\s*:)?/gs
-/** Keys and addresses of files are no texts. */
+/** Keys and file paths are not texts. */
 const isName = (text: string, colon: string | undefined): boolean =>
   (colon !== undefined && /^[\w-]+$/.test(text)) || /^[.#@]?[.\w@/-]+\.ts$/.test(text)
 
-/** The texts of a file without names of values and addresses. */
+/** The texts of a file, without placeholders and without the addresses of links. */
 const textsOf = (file: string): string[] => {
   const content = readFileSync(join(root, file), 'utf8')
   const texts = file.endsWith('.json')
@@ -55,7 +55,7 @@ const textsOf = (file: string): string[] => {
   return texts.map((text) => text.replace(/\{\{?[^}]*\}?\}/g, ' '))
 }
 
-/** What is not British in a text, with the word to write. */
+/** The American words in a text, each with the word to write instead. */
 const americanIn = (text: string): string[] =>
   promised.has(text)
     ? []

@@ -1,6 +1,6 @@
 import type { ImportGraph } from './import-graph.ts'
 
-/** Groups of nodes that lead back to themselves (Tarjan), each sorted. */
+/** The circles of a graph, each sorted: its strongly connected components of two or more nodes (Tarjan). */
 export const circlesOf = (graph: ReadonlyMap<string, readonly string[]>): string[][] => {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
@@ -27,7 +27,7 @@ export const circlesOf = (graph: ReadonlyMap<string, readonly string[]>): string
   return circles.sort()
 }
 
-/** Everything that stands directly in each folder, and which of it imports which: a subfolder counts as one. */
+/** The entries of each folder, and which of them import which. A subfolder is one entry. */
 const insideOf = (graph: ImportGraph): Map<string, Map<string, string[]>> => {
   const folders = new Map<string, Map<string, string[]>>()
   for (const [from, targets] of graph) {
@@ -46,7 +46,7 @@ const insideOf = (graph: ImportGraph): Map<string, Map<string, string[]>> => {
   return folders
 }
 
-/** Circles among the entries of a folder, at every depth, including those of files alone. */
+/** Circles among the files and subfolders of each folder, at every depth. */
 export const circlesAtEveryDepth = (graph: ImportGraph): string[][] =>
   [...insideOf(graph).values()].flatMap((inside) => circlesOf(inside)).sort()
 

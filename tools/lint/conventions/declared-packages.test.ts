@@ -14,7 +14,7 @@ test('a package has the same version wherever it is declared', () => {
   expect(differingVersions(root)).toEqual([])
 })
 
-test('a package is read from every way to import it, and by its name alone', () => {
+test('every kind of import is read, and a package is reported by its name alone', () => {
   const script = `
     import { a } from 'one'
     import type { B } from '@two/three/deep'
@@ -49,13 +49,13 @@ describe('a repository', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  it('says which file takes what its own part does not declare', () => {
+  it('reports each file that imports a package which its part does not declare', () => {
     expect(undeclaredPackages(folder)).toEqual([
       'tools/docs/src/page.ts: taken, which tools/docs/package.json does not declare',
     ])
   })
 
-  it('says where versions differ', () => {
+  it('reports where versions differ', () => {
     expect(differingVersions(folder)).toEqual(['everywhere: 1.0.0 in package.json; 1.1.0 in tools/docs/package.json'])
   })
 })

@@ -11,7 +11,7 @@ interface PackageFile {
   optionalDependencies?: Record<string, string>
 }
 
-/** Which version each package of a registry has in a `package.json`, by its name. */
+/** The packages that a `package.json` declares, by name, with their versions. */
 export const declaredIn = (file: PackageFile): Record<string, string> => ({
   ...file.dependencies,
   ...file.devDependencies,
@@ -31,8 +31,8 @@ const partOf = (file: string): string =>
     .join('/')
 
 /**
- * The packages that a script takes from a registry: not what is its own, what Node brings, what is in this repository, or
- * what the build puts together under a name such as `bench:areas`.
+ * The packages from a registry that a script imports: without files, Node's own modules, packages of this repository,
+ * and modules that the build generates, such as `bench:areas`.
  */
 export const packagesIn = (text: string): string[] => {
   const requests = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName)
@@ -43,8 +43,8 @@ export const packagesIn = (text: string): string[] => {
 }
 
 /**
- * Imports of packages that neither the importing part nor the root declares: they are found only as long as another
- * package happens to need them.
+ * Imports of packages that neither the importing part nor the root declares: they work only as long as another package
+ * happens to need them.
  * @returns a line for each file and package
  */
 export const undeclaredPackages = (root: string): string[] => {
@@ -60,7 +60,7 @@ export const undeclaredPackages = (root: string): string[] => {
   })
 }
 
-/** Packages that two `package.json` declare in different versions. @returns a line for each package */
+/** Packages that are declared with different versions. @returns a line for each package */
 export const differingVersions = (root: string): string[] => {
   const versions = new Map<string, Map<string, string[]>>()
   for (const file of trackedFiles(root, ['*package.json'])) {

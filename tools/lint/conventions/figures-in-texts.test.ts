@@ -24,15 +24,15 @@ const files = [
 const read = (file: string): string => readFileSync(join(root, file), 'utf8').replaceAll(/[\u00a0\u202f]/g, ' ')
 
 const now = moneyTermsAt(Date.parse('2026-11-25T00:00:00.000Z'), { ...noRateChanges, referral: [] })
-/** A line that speaks of fines, of referrals or of shares by reviews, in one of the languages. */
+/** A line about fines, referrals or shares by reviews, in any of the languages. */
 const topical =
   /fine[sd]?\b|\bbot(?:en|a|er)?\b|gebyr|\brefer|\bverv|share|andel|maxim|maksim|reviews|vurderinger|anmeldelser/i
 
-/** A row of a table that names a market, whatever its table is about. */
+/** A table row that names a market, whatever the table is about. */
 const rowOfMarket =
   /^\| (?:Nigeria|Canada|Germany|Tyskland|Norway|Norge|United Kingdom|Storbritannia|United States|USA) \|/
 
-/** Every way in which a text would write a sum, whichever of sum and currency it names first. */
+/** Every way in which a text may write a sum, with the currency before or after it. */
 const writtenSums = (minor: number, currency: string): string[] =>
   locales.flatMap((locale) => {
     const { tag } = languages[locale]
@@ -42,14 +42,14 @@ const writtenSums = (minor: number, currency: string): string[] =>
       .replaceAll(/[\u00a0\u202f]/g, ' ')
     return [`${figure} ${currency}`, `${currency} ${figure}`, sign]
   })
-/** Sums of fines, and the most that a referral brings, of every row of the tables. */
+/** All fines, and the maximums of referrals, in the dated tables. */
 const sums = currencies.flatMap((currency) =>
   [
     ...fineTable.flatMap(({ figures }) => Object.values<number>({ ...figures[currency] })),
     ...referralTable.map(({ figures }) => figures.maximum[currency]),
   ].flatMap((minor) => writtenSums(minor, currency)),
 )
-/** Percentages of shares and referrals; all of the pay is no figure. */
+/** Percentages of shares and referrals, except the whole share, 100 %. */
 const percents = [
   ...new Set([
     ...ratingTable.flatMap(({ figures }) => currencies.flatMap((one) => figures[one].map((band) => band.basisPoints))),
@@ -68,7 +68,7 @@ const figure = new RegExp(`(?<![\\d.,] ?)(?:${[...sums, ...percents].map(escaped
 
 const writesFigure = (line: string): boolean => (topical.test(line) || rowOfMarket.test(line)) && figure.test(line)
 
-test('no text writes a fine, a share or a referral term: each takes them from the terms in force (PRICE-11)', () => {
+test('texts contain no fine, share or referral term: they get them from the terms in force (PRICE-11)', () => {
   expect(files.length).toBeGreaterThan(200)
   const found = files.flatMap((file) =>
     read(file)
@@ -86,18 +86,18 @@ test.each([
   'A referral brings at most ₦300,000.',
   'You get 10 % of what the inspector you refer earns.',
   'Andelen er 98,5 %.',
-])('a text that does is found: %s', (line) => {
+])('a text that contains one is found: %s', (line) => {
   expect(writesFigure(line)).toBe(true)
 })
 
 const withMarks = files.filter((file) => namesFigures(read(file)))
 
-test.each(withMarks)('%s names no figure that nothing fills', (file) => {
+test.each(withMarks)('%s has a figure for each of its placeholders', (file) => {
   for (const locale of locales)
     expect(withFigures(read(file), now, languages[locale].tag)).not.toMatch(/\{\{(fine|referral|share|commission)/)
 })
 
-test('terms, help, questions and posts take their figures from the terms, in every language', () => {
+test('terms of use, help, questions and posts have placeholders for figures, in every language', () => {
   for (const locale of locales)
     expect(withMarks).toEqual(
       expect.arrayContaining([

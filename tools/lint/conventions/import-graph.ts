@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
 
-/** Which file of the repository imports which others: by value or by type, at once or later. Paths from the root. */
+/** The imports of each file of the repository: by value or by type, static or dynamic. Paths from the root. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 interface PackageFace {
@@ -12,7 +12,7 @@ interface PackageFace {
   imports: Readonly<Record<string, string>>
 }
 
-/** Files that git knows or would take, of these patterns. Paths from the root. */
+/** Files that match these patterns and that git tracks, or would add. Paths from the root. */
 export const trackedFiles = (root: string, patterns: readonly string[]): string[] =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], { cwd: root, encoding: 'utf8' })
     .split('\n')
@@ -44,7 +44,7 @@ const lookUp = (table: Readonly<Record<string, string>>, request: string): strin
   return undefined
 }
 
-/** Reads the imports of every script that git knows or would take. */
+/** Reads the imports of every script that git tracks, or would add. */
 export const readImports = (root: string): ImportGraph => {
   const files = trackedFiles(root, ['*.ts', '*.tsx', '*.mjs', '*.js'])
   const known = new Set(files)
@@ -73,6 +73,6 @@ export const readImports = (root: string): ImportGraph => {
   )
 }
 
-/** Whether a file is there for tests only: it may know what it tests, and nothing but tests knows it. */
+/** Whether a file is only for tests: it may import what it tests, and only tests import it. */
 export const isForTests = (file: string): boolean =>
   /\.(test|long|e2e)\.tsx?$/.test(file) || /(^|\/)testing\//.test(file) || /^tools\/(e2e|bench)\//.test(file)

@@ -10,7 +10,7 @@ const sources = globSync('{shell,mfe-*,shared/*}/src/**/*.{ts,tsx}', { cwd: root
   .filter((file) => file !== 'shared/platform/src/device/kept-on-device.ts')
   .filter((file) => !/\.test\.tsx?$|\/testing\/|\/node_modules\//.test(file))
 
-/** Which of the list's names each file keeps something under. A file that is missing here fails the test. */
+/** The names of the list under which each file keeps something. A file that is missing here fails the test. */
 const keepers: Readonly<Record<string, readonly string[]>> = {
   'mfe-content/src/pages/home/newsletter/newsletter-memory.ts': [
     'blockNewsletterPopup',
@@ -69,14 +69,14 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
 const withoutComments = (text: string): string => text.replace(/\/\*[^]*?\*\/|(^|\s)\/\/.*$/gm, '')
 const keeps = /\b(localStorage|sessionStorage|indexedDB)\b|\bcaches\.|document\.cookie|\.setItem\(/
 
-test('every file of the browser that keeps something on the device is known, with the names that it keeps it under (SESSION-11)', () => {
+test('every file that keeps something on the device is listed here, with the names that it uses (SESSION-11)', () => {
   const found = sources.filter((file) => keeps.test(withoutComments(read(file))))
   expect(found.sort()).toEqual(Object.keys(keepers).sort())
   const names = Object.keys(keptOnDevice)
   expect(Object.values(keepers).flatMap((used) => used.filter((name) => !names.includes(name)))).toEqual([])
 })
 
-test('every name of ours in the code of the browser is in the list, and nothing in the list is out of use', () => {
+test('every name in the code of the browser is in the list, and every name in the list is used', () => {
   const names = Object.entries(keptOnDevice)
   const patterns = names.map(([name]) => (name.endsWith('*') ? name.slice(0, -1) : name))
   const literals = sources.flatMap((file) =>
@@ -84,7 +84,7 @@ test('every name of ours in the code of the browser is in the list, and nothing 
       ([, name = '']) => `${file} ${name}`,
     ),
   )
-  // Names of a lock and of a file that is saved are kept nowhere.
+  // The names of a lock and of a downloaded file: nothing is kept under them.
   const elsewhere = ['fieldproof-report-outbox', 'fieldproof-recovery-codes']
   const unknown = literals.filter((literal) => {
     const name = literal.split(' ')[1] ?? ''
@@ -111,7 +111,7 @@ test('every cookie that the server sets is in the list', () => {
   expect(cookies.filter((name) => name !== 'locale').sort()).toEqual(set.sort())
 })
 
-test('what a log-out leaves is what the list says', () => {
+test('a log-out keeps exactly what the list says', () => {
   const [, words = ''] = /keptAtLogOut =\s*'([^']+)'/.exec(read('shell/src/device/kept-names.ts')) ?? []
   const listed = Object.entries(keptOnDevice).flatMap(([name, { atLogOut, where }]) =>
     atLogOut === 'goes' || [where].flat().every((place) => place === 'cookie' || place === 'Cache') ? [] : [name],
@@ -119,7 +119,7 @@ test('what a log-out leaves is what the list says', () => {
   expect(words.split(' ').sort()).toEqual(listed.sort())
 })
 
-test('what a sweep of storage leaves is what the list says (SESSION-13)', () => {
+test('a sweep of storage knows every name in the list (SESSION-13)', () => {
   const namesIn = (file: string, list: string) =>
     (new RegExp(`${list} =\\s*'([^']+)'`).exec(read(file))?.[1] ?? '').split(' ')
   const known = [

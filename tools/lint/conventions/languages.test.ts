@@ -5,13 +5,13 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../../..')
 const others = Object.entries(languages).filter(([name]) => name !== 'en')
 
-/** Where a language may be named: the tables of languages, and one index for each package that has folders of texts. */
+/** Files that may name a language: the tables of languages, and an index for each package with folders of texts. */
 const mayName = new Set([
   'mfe-orders/src/sample-report/words/index.ts',
   'mfe-projects/src/gallery/words/index.ts',
   'shared/contracts/src/languages.ts',
   'shared/platform/src/texts/index.ts',
-  // Names what people speak in a market, not the languages of the site.
+  // Names the languages that people speak in a market, not those of the site.
   'shared/policy/src/languages-of-business.ts',
   'shared/policy/src/report-templates.ts',
   'shell/locales/index.ts',
@@ -30,7 +30,10 @@ const ofBackOffice = globSync('server/src/{kernel/back-office,modules/custom-adm
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !file.endsWith('.test.ts'))
 
-/** How code names a language: in a comparison, as its tag, as a key beside English, in a list after English, in a path. */
+/**
+ * The ways in which code names a language: in a comparison, as its tag, as a key beside English, in a list after
+ * English, in a path.
+ */
 const namings = ([name, { html, tag }]: (typeof others)[number]): RegExp =>
   new RegExp(
     [
@@ -45,7 +48,7 @@ const namings = ([name, { html, tag }]: (typeof others)[number]): RegExp =>
     ].join('|'),
   )
 
-test('the scan knows every way in which code has named a language', () => {
+test('the scan finds a language in every way in which code has named one', () => {
   const [norwegian] = others
   if (norwegian === undefined) throw new Error('The site has one language only.')
   const pattern = namings(norwegian)
@@ -66,7 +69,7 @@ test('the scan knows every way in which code has named a language', () => {
   for (const code of [`answer === 'no'`, `confirm({ yes: t('a'), no: t('b') })`]) expect(code).not.toMatch(pattern)
 })
 
-test('no code of the browser names a language, but the table of languages and the indexes of texts', () => {
+test('in the browser’s code, only the tables of languages and the indexes of texts name a language', () => {
   expect(sources.length).toBeGreaterThan(500)
   const found = sources
     .filter((file) => !mayName.has(file) && !isExhibit(file) && !isInFolderOfLanguage(file))

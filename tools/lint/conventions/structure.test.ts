@@ -16,11 +16,11 @@ test('reads the imports of the repository', () => {
   expect(graph.get('shell/src/bootstrap.tsx')).toContain('shared/platform/src/host.ts')
 })
 
-test('no file imports itself by way of others, by value or by type', () => {
+test('no file imports itself through others, by value or by type', () => {
   expect(circlesOf(graph)).toEqual([])
 })
 
-test('no folder imports itself by way of others, at any depth', () => {
+test('no folder imports itself through others, at any depth', () => {
   expect(circlesAtEveryDepth(code)).toEqual([])
 })
 
@@ -51,7 +51,7 @@ test('server/layers.json names only folders that exist and are imported', () => 
   expect(unused).toEqual([])
 })
 
-test('every table has one folder that owns it, and no other folder writes it', () => {
+test('every table has one folder that owns it, and no other folder writes to it', () => {
   const owners = readTableOwners(root, graph)
   expect(owners.size).toBeGreaterThan(100)
   expect(foreignWrites(root, graph, owners)).toEqual([])

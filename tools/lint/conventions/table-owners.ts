@@ -6,7 +6,7 @@ import { isForTests, type ImportGraph } from './import-graph.ts'
 /** Which folder of `server/src` owns which table, such as `orders` → `modules/orders`. */
 export type TableOwners = ReadonlyMap<string, string>
 
-/** A write of a table by a folder that does not own it. */
+/** A write to a table by a folder that does not own it. */
 export interface ForeignWrite {
   table: string
   owner: string
@@ -27,7 +27,7 @@ const parse = (root: string, file: string): ts.SourceFile =>
 const serverFiles = (graph: ImportGraph): string[] =>
   [...graph.keys()].filter((file) => file.startsWith(SERVER) && !isForTests(file))
 
-/** Reads who owns which table: each is a member of an interface that a folder merges into the schema's `Database`. */
+/** Reads which folder owns each table: it merges an interface with the table into the schema's `Database`. */
 export const readTableOwners = (root: string, graph: ImportGraph): TableOwners => {
   const owners = new Map<string, string>()
   for (const file of serverFiles(graph)) {
@@ -68,7 +68,7 @@ const writesIn = (source: ts.SourceFile): { table: string; at: number }[] => {
   return found
 }
 
-/** Every write of another folder's table, in code that runs outside tests and migrations. */
+/** Every write to another folder's table, except in tests and migrations. */
 export const foreignWrites = (root: string, graph: ImportGraph, owners: TableOwners): ForeignWrite[] =>
   serverFiles(graph)
     .filter((file) => !file.startsWith(`${SERVER}app/migrations/`))

@@ -13,7 +13,7 @@ const classesOf = (sheet: string): Set<string> =>
     ].map(([, name = '']) => name),
   )
 
-/** Classes that occur literally in the code: `styles.row`. A composed one cannot be found here. */
+/** Classes that occur literally in the code: `styles.row`. Names that are composed at run time are not found. */
 const usedClasses = globSync('{shell,mfe-*,shared/*}/src/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
   const code = read(file)
   return [...code.matchAll(/import (\w+) from '(\S+\.module\.css)'/g)].flatMap(([, styles = '', path = '']) => {

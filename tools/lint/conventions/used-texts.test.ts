@@ -11,7 +11,7 @@ const keysOf = (texts: object, above = ''): string[] =>
       : [`${above}${name}`, `${above}${name.replace(/_(zero|one|other)$/, '')}`],
   )
 
-/** Every key that a part's English texts have; one with a plural also without its form. */
+/** All keys of a part's English texts; a key with a plural form also without it. */
 const textsOf = (part: string): Set<string> =>
   new Set(
     globSync(`${part}/locales/en/*.json`, { cwd: root }).flatMap((file) =>
@@ -19,7 +19,7 @@ const textsOf = (part: string): Set<string> =>
     ),
   )
 
-/** Keys that occur literally in the code: `t('list.title')`. A composed key cannot be found here. */
+/** Keys that occur literally in the code: `t('list.title')`. Keys that are composed at run time are not found. */
 const usedIn = (part: string): { file: string; key: string }[] =>
   globSync(`${part}/src/**/*.{ts,tsx}`, { cwd: root })
     .filter((file) => !/\.test\.tsx?$|[\\/]testing[\\/]/.test(file))

@@ -121,7 +121,7 @@ export const openDevSite = async ({ target, port, shell, areas, onFailure }: Dev
       })
     }
 
-  // The own address is known once a port was found.
+  // The address of this server is known only once it has a port.
   const ends: Ends = { target, own: new URL('http://127.0.0.1') }
   const isOwn = ({ headers }: IncomingMessage): boolean =>
     headers.host === ends.own.host || headers.host === `localhost:${ends.own.port}`

@@ -99,7 +99,7 @@ export const forward = (
   request.pipe(forwarded)
 }
 
-/** The same for a socket. */
+/** Forwards a socket in the same way. */
 export const forwardSocket = (ends: Ends, request: IncomingMessage, socket: Duplex, head: Buffer): void => {
   const forwarded = ask(ends, request.method, request.url, towards(ends, request))
   const end = (): void => {

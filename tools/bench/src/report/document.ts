@@ -8,7 +8,7 @@ walks, which people count; the tests' time; the first visit's JavaScript by pack
 on every machine. Times are not: compare only the times of variants that were measured in turns, in one run and with one server.
 `
 
-/** The order of the sections. A test (renewals) or people count those that no bench writes. */
+/** The order of the sections, including those that are edited by hand. */
 const order = [
   'composition',
   'page',

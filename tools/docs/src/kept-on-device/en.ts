@@ -1,6 +1,6 @@
 import type { TableWords } from './words.ts'
 
-/** What the cookie policy says of everything that is kept. */
+/** What the cookie policy says about everything that the site keeps on a device. */
 export const english: TableWords = {
   head: ['Name', 'Purpose', 'Essential', 'How long', 'Who'],
   yes: 'Yes',

@@ -1,6 +1,6 @@
 import type { TableWords } from './words.ts'
 
-/** What the cookie policy says of everything that is kept. */
+/** What the cookie policy says about everything that the site keeps on a device. */
 export const norwegian: TableWords = {
   head: ['Navn', 'Formål', 'Nødvendig', 'Hvor lenge', 'Hvem'],
   yes: 'Ja',

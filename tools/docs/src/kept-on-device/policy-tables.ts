@@ -26,7 +26,10 @@ const withTable = (page: string, heading: string, table: string): string => {
   return page.slice(0, begin) + table + page.slice(end)
 }
 
-/** The cookie policy with its tables made from the list of all that the site keeps on a device. @param page as it stands */
+/**
+ * Replaces the tables of the cookie policy by tables made from the list of everything that the site keeps on a device.
+ * @param page the present text of the policy
+ */
 export const withPolicyTables = (page: string, words: TableWords): string =>
   withTable(
     withTable(

@@ -1,6 +1,6 @@
 import type { KeptName } from '../../../../shared/platform/src/device/kept-on-device.ts'
 
-/** What the cookie policy says of one thing that is kept. */
+/** What the cookie policy says about one thing that the site keeps on a device. */
 export interface KeptWords {
   purpose: string
   howLong: string

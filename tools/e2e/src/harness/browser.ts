@@ -28,8 +28,8 @@ export type Role = keyof typeof demoAccounts
 export const demoPassword = 'Fieldproof-demo-1'
 
 /**
- * E2E_LATENCY delays each answer by so many ms, and E2E_CPU slows the processor down by this factor. The journeys also
- * pass then, see docs/operations.md.
+ * E2E_LATENCY is the number of milliseconds by which each answer is delayed, and E2E_CPU the factor by which the
+ * processor is slowed down. The journeys pass with both (docs/operations.md).
  */
 const slowness = { latency: Number(process.env['E2E_LATENCY'] ?? 0), cpu: Number(process.env['E2E_CPU'] ?? 1) }
 

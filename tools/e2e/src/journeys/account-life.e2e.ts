@@ -118,7 +118,7 @@ const until = async <T>(what: string, look: () => T | undefined): Promise<T> => 
   throw new Error(`${what} did not come`)
 }
 
-it('an account from sign-up through all its settings to its deletion, which is cancelled', {
+it('an account from sign-up through all its settings to its deletion, which is canceled', {
   ...slow,
 }, async () => {
   const email = freshEmail()

@@ -103,7 +103,7 @@ const refusesToWithdraw = async (page: Page, person: Person, kobo: number): Prom
   await page.locator('dialog[open]').getByRole('button', { name: 'Cancel', exact: true }).click()
 }
 
-describe('an order is cancelled', () => {
+describe('an order is canceled', () => {
   it('without a payment: there is nothing to refund', slow, async () => {
     const person = await newPerson(site.url)
     const { page, context, console } = await as(person, browser, site.url)
