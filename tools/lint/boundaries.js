@@ -65,7 +65,7 @@ const boundaries = {
     if (from === undefined || from === 'tools') return {}
     const allowed = allowedFor(from) ?? []
 
-    /** Whether an import takes only the types with another area's names: `import type {} from '@fieldproof/mfe-orders'`. */
+    /** Whether an import is only for another area's names: `import type {} from '@fieldproof/mfe-orders'`. */
     const isSurface = ({ importKind, specifiers, source }) =>
       isArea(from) && importKind === 'type' && specifiers.length === 0 && /^@fieldproof\/mfe-[\w-]+$/.test(source.value)
 

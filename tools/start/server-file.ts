@@ -18,7 +18,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** The site that runs on this data folder; undefined if there is none, also if a killed one left its file. */
+/** The site that runs on this data folder; undefined if there is none, even if a killed one left its file. */
 export const runningSite = async (dataDir: string): Promise<ServerFile | undefined> => {
   try {
     const site = JSON.parse(await readFile(fileIn(dataDir), 'utf8')) as ServerFile

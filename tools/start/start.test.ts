@@ -262,7 +262,7 @@ describe('releases that a start publishes and makes live', () => {
     expect(live['mfe-a']).toBe('1.0.0-dev.a4')
   })
 
-  test('a release that was rolled back and made live again counts again', async () => {
+  test('a release that was rolled back and made live again stays live, and nothing is printed', async () => {
     await start({ shell: 'cc', 'mfe-a': 'aa' })
     await start({ shell: 'cc', 'mfe-a': 'a2' })
     rollback('mfe-a', '1.0.0')

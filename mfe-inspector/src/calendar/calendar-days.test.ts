@@ -44,7 +44,7 @@ it('the last day of a long month leads to the next month and not past it', () =>
   ]).toEqual(['2027-02-01', '2028-01-01', '2026-12-01', '2028-01-01'])
 })
 
-it('an event over midnight is shown on both days of the zone, also when clocks change', () => {
+it('an event over midnight is shown on both days of the zone, even when the clocks change', () => {
   const late = event('2027-03-27T22:30:00.000Z', '2027-03-28T22:00:00.000Z')
   const on = (day: string) => eventsOn([late], day, 'Europe/Oslo').length
   expect(['2027-03-26', '2027-03-27', '2027-03-28', '2027-03-29'].map(on)).toEqual([0, 1, 1, 0])

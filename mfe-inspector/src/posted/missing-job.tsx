@@ -2,7 +2,7 @@ import { href, isCallFailure, useTranslation } from '@fieldproof/platform'
 import { EmptyState, LinkButton, Page } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 
-/** Whether a job does not exist for this user; also for an invalid address. */
+/** Whether a job does not exist for this user; true for an invalid address, too. */
 export const isMissing = (error: unknown): boolean =>
   isCallFailure(error) && (error.status === 404 || error.status === 400)
 

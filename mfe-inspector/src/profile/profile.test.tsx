@@ -113,7 +113,7 @@ describe("one's own profile", () => {
     expect(await (await sectionOf('General info')).findByText('14')).toBeInTheDocument()
   })
 
-  it('has a preview for customers, also before it is public', async () => {
+  it('has a preview for customers, even before it is public', async () => {
     await showOwn('?view=customers', {
       'GET /inspectors/get-inspector/{id}': refuse(404, { message: 'Not here.' }),
       'GET /users/get-inspector-application': wholeApplication({ status: 'Pending' }),

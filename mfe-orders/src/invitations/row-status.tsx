@@ -48,7 +48,7 @@ export const InvitationStatus = ({ invitation: { status, expiresAt } }: { invita
   )
 }
 
-/** How far the promised refund is, its amount, and why it was declined. */
+/** The state of the promised refund, its amount, and why it was declined. */
 export const RefundStatus = ({ invitation: { promisedRefund } }: { invitation: Invitation }) => {
   const { t } = useTranslation()
   const { status, amount, claimUntil, reason } = promisedRefund

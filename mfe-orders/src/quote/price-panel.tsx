@@ -64,7 +64,7 @@ export interface PricePanelProps {
   onPromoCode: (code: string) => void
 }
 
-/** The price while it develops: its parts, its sum, until when it holds, and the promo code. */
+/** The price while the form is filled in: its parts, its sum, until when it holds, and the promo code. */
 export const PricePanel = ({ live, service, isLoading, promoCode, onPromoCode }: PricePanelProps) => {
   const { t } = useTranslation()
   const { answer } = live

@@ -37,7 +37,7 @@ export const checkoutOf = (token: string, invitation: string | null): string =>
   href('orders.checkout', {}, { query: { quote: token, invitation: invitation ?? undefined } })
 
 /**
- * The next actions for a quote. Booking saves it first, so that it survives a log-in or sign-up, also on another
+ * The next actions for a quote. Booking saves it first, so that it survives a log-in or sign-up, even on another
  * device.
  */
 export const useQuoteActions = ({ onSaved, onInCart, onFaults }: QuoteActionsOptions) => {

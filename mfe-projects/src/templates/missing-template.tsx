@@ -3,7 +3,7 @@ import { href, isCallFailure, useTranslation } from '@fieldproof/platform'
 import { EmptyState, ErrorState, LinkButton, Page } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
 
-/** Whether a template does not exist for this user; also for an invalid address. */
+/** Whether a template does not exist for this user; true for an invalid address, too. */
 export const isMissing = (error: unknown): boolean =>
   isCallFailure(error) && (error.status === 404 || error.status === 400)
 

@@ -15,7 +15,7 @@ const fromNode = [
   'structuredClone',
 ]
 
-/** jsdom with the parts of the web platform that Node has and jsdom has not. */
+/** jsdom with the parts of the web platform that Node has and jsdom lacks. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()

@@ -6,7 +6,7 @@ import styles from './landing.module.css'
 
 const steps = ['notified', 'interest', 'accepted', 'inspect', 'report', 'paid'] as const
 
-/** From the notification to the Friday on which it is paid. */
+/** The steps of a job, from the notification to the Friday on which it is paid. */
 export const HowAJobRuns = () => {
   const { t } = useTranslation()
   return (

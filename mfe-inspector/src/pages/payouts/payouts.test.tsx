@@ -49,7 +49,7 @@ it('shows the time of payment on the payday, if customers can complain until the
   expect(await screen.findByText(/^Paid after the complaint period:/)).toHaveTextContent(/6 Mar 2026.*15:00/)
 })
 
-it('shows from when a new bank account is paid', async () => {
+it('shows when payouts to a new bank account begin', async () => {
   const waiting = { notBefore: '2026-03-08T08:00:00.000Z', waitsForAccount: true }
   await show(listed([aPayout({ status: 'scheduled', paidAt: null, ...waiting })]))
   expect(await screen.findByText(/^Paid once your new bank account is 72 hours old:/)).toHaveTextContent(/8 Mar 2026/)

@@ -110,7 +110,7 @@ describe('addresses that have expired (FILE-9)', () => {
     files: message.files.map((file) => ({ ...file, url: address })),
   })
 
-  it('are renewed on all pages, also on those before the oldest one', async () => {
+  it('are renewed on all loaded pages, not only on the newest', async () => {
     let version = 1
     await show(({ query }) =>
       query['before'] === undefined

@@ -277,7 +277,7 @@ describe('handing in', () => {
     expect(screen.getByRole('group', { name: 'Condition of Access' })).toBeInTheDocument()
   })
 
-  it('of a vehicle requires VIN, mileage and a photo of the whole vehicle, and shows from when it can be handed in', async () => {
+  it('of a vehicle requires VIN, mileage and a photo of the whole vehicle, and shows when it can be handed in at the earliest', async () => {
     const job = aJob({ inspectionType: 'vehicle', inspectionDate: '2099-03-20T09:30:00.000Z' })
     await showReport({ ...answersOf(server), 'GET /inspectors/get-job/{id}': job })
     await title()

@@ -264,7 +264,7 @@ test('if everything arrived but a response was lost, it is read again until the 
   expect(isWaiting(workingCopy.all())).toBe(false)
 })
 
-test('a photo that was sent without a response is not changed any more, because it would be another one under the same id', async () => {
+test('a photo that was sent without a response can no longer be changed, because it would be another photo with the same id', async () => {
   const { database, workingCopy } = await begin()
   let fault: Fault = 'ok'
   const server = createFakeServer(() => fault)

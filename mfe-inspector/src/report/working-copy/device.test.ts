@@ -62,7 +62,7 @@ const goOnline = async () => {
 }
 
 describe('the device that sends the reports of a document', () => {
-  it('is only that of the newer release after a change-over, also if the older one is woken', async () => {
+  it('belongs to the newer release alone after a change-over, even if the older one is woken', async () => {
     const { database, rate, old, next, ownership } = await begin()
     const before = await (await aRelease(database)).open(old.calls, ownership)
     const after = await (await aRelease(database)).open(next.calls, ownership)
@@ -81,7 +81,7 @@ describe('the device that sends the reports of a document', () => {
     expect(await release.open(old.calls, ownership)).toBe(await release.open(old.calls, ownership))
   })
 
-  it('is that of the older release again after a rollback', async () => {
+  it('belongs to the older release again after a rollback', async () => {
     const { database, rate, old, next, ownership } = await begin()
     const older = await aRelease(database)
     const first = await older.open(old.calls, ownership)

@@ -273,7 +273,7 @@ describe('writing', () => {
     expect(within(list).getAllByText('Nine is fine.')).toHaveLength(1)
   })
 
-  it('sends a message again with the same id if there was no response, also after a reload', async () => {
+  it('sends a message again with the same id if there was no response, even after a reload', async () => {
     const first = await show({ 'POST /chats/send-message': refuse(503, { message: 'Away' }) })
     await within(await messages()).findByText('Message 2')
     await userEvent.type(await box(), 'Kept{Enter}')

@@ -79,7 +79,7 @@ describe('a reply', () => {
     expect(await box()).toHaveAccessibleDescription(/Message 2$/)
   })
 
-  it('waits with its quote while offline, also after a reload', async () => {
+  it('waits with its quote while offline, even after a reload', async () => {
     const answers: Answers = {
       'POST /chats/send-message': () => {
         throw new TypeError('Failed to fetch')

@@ -273,7 +273,7 @@ describe('a user who began a conversation before the log-in (SUPPORT-18)', () =>
     expect(screen.queryByText('Is this conversation yours?')).not.toBeInTheDocument()
   })
 
-  it('is asked if the address is another one, and a yes adds it to the account', async () => {
+  it('is asked if the address is not their own, and a yes adds the conversation to the account', async () => {
     const { bodies } = await show(
       {
         'GET /support/get-support': support,
@@ -290,7 +290,7 @@ describe('a user who began a conversation before the log-in (SUPPORT-18)', () =>
     expect(bodies('POST /support/join-conversation').at(-1)).toEqual({ token: TOKEN, isOwn: true })
   })
 
-  it('removes it from this browser with a no', async () => {
+  it('removes the conversation from this browser with a no', async () => {
     const { bodies } = await show(
       {
         'GET /support/get-support': support,

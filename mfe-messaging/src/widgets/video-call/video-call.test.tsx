@@ -213,7 +213,7 @@ describe('a call that rings while the user prepares one in another conversation'
     await waitFor(() => expect(rooms()).toEqual([OTHER_ROOM, OTHER_ROOM]), { timeout: 5_000 })
   })
 
-  it('leaves camera and microphone of the prepared one open when it is declined', async () => {
+  it('leaves camera and microphone open for the prepared call when it is declined', async () => {
     await prepared({
       'POST /chats/decline-video-call': fromAnother({ state: 'ended', endedHow: 'declined' }),
       'POST /chats/begin-video-call': aCall({ _id: idOf(3), begunBy: ME }),

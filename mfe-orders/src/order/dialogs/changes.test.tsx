@@ -50,7 +50,7 @@ describe('details', () => {
     ])
   })
 
-  it('leave a change of another person as it is, also if the order is fetched again meanwhile', async () => {
+  it("leave another person's change as it is, even if the order is fetched again meanwhile", async () => {
     let order = aFullOrder()
     const { asked } = await showOrder(order, {
       answers: { 'GET /orders/get-order/{id}': () => order, [call]: () => order },

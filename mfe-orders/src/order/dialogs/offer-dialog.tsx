@@ -46,7 +46,7 @@ const schemaFor = (currency: Currency, timeZone: string) =>
       }),
     )
 
-/** Until the end of a day on the clock of the inspection's place. */
+/** The end of a day on the clock of the inspection's place. */
 const endOf = (date: string, timeZone: string): string | null => {
   const at = instantOf({ date, time: '23:59', timeZone })
   return at === null ? null : new Date(at).toISOString()

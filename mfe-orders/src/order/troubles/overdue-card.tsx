@@ -103,7 +103,7 @@ export interface OverdueCardProps {
   open: OpenDialog
 }
 
-/** An overdue report: since when, what the inspector says, and the customer's options (OVERDUE-3). */
+/** An overdue report: when it was due, what the inspector says, and the customer's options (OVERDUE-3). */
 export const OverdueCard = ({ order, overdue, allowed, open }: OverdueCardProps) => {
   const { t } = useTranslation()
   const { status, dueAt, reason, reasonAt, escalatedAt, decision, decisionReason } = overdue

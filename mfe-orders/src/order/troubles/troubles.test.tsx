@@ -265,7 +265,7 @@ describe('a report that is overdue', () => {
     expect(await screen.findByText('The report is in now.')).toBeInTheDocument()
   })
 
-  it('says from when the inspector can be reminded again', async () => {
+  it('says when the inspector can be reminded again', async () => {
     await showOrder(late(), {
       answers: { [read]: overdue({ nudgeFrom: '2027-03-11T09:00:00.000Z' }, false) },
     })

@@ -44,7 +44,7 @@ it('asks another question if the visitor is not sure', async () => {
   await question('General Check')
 })
 
-it('goes back one question at a time, also from the end', async () => {
+it('goes back one question at a time, even from the end', async () => {
   await show('/book-a-pro?what=vehicle&vehicleType=truck')
   await question('Vehicle Check')
   await answer('Back')

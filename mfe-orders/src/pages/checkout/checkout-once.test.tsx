@@ -48,7 +48,7 @@ describe('orders once', () => {
     expect(sentBy(shown)).toHaveLength(1)
   })
 
-  it('after a lost answer: the next try sends the same key, also after a reload', async () => {
+  it('after a lost answer: the next try sends the same key, even after a reload', async () => {
     const shown = await show({ answers: { 'POST /orders/create-order': refuse(502, { message: 'Bad gateway' }) } })
     await payButton()
     await accept()

@@ -81,7 +81,7 @@ const NothingFound = ({ view, onChange }: Omit<ResultsProps, 'found'>) => {
   )
 }
 
-/** Whether the list could not be loaded, also while it is tried again. */
+/** Whether the list could not be loaded, even while it is tried again. */
 const hasFailed = ({ currentData, error }: Found): boolean => error !== undefined && currentData === undefined
 
 const Results = ({ view, found, onChange }: ResultsProps) => {

@@ -24,7 +24,7 @@ export const TaskFiles = ({ project, taskId }: { project: Project; taskId: strin
           }}
         />
       )}
-      {/* It stays beside an error: it holds the uploads under way. */}
+      {/* The list stays if there is an error, because it holds the uploads under way. */}
       <FileList project={project} files={files} taskId={taskId} onStale={onStale} />
     </FieldGroup>
   )

@@ -49,8 +49,8 @@ export const isToSend = (fields: readonly Field[], row: EntryRow, files: readonl
 
 /**
  * The next entry to send.
- * @param sent by entry, the edit that this run has sent: one that was changed since is still being written, and waits
- * for the next run
+ * @param sent by entry, the edit that this run has sent. An entry that was changed since is still being written, and
+ * waits for the next run
  */
 export const nextEntry = (rows: ReportRows, sent?: ReadonlyMap<string, string>): EntryRow | undefined =>
   isOpen(rows) && rows.head

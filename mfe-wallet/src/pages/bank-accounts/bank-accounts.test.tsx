@@ -42,7 +42,7 @@ it('lists accounts by bank, last digits and name, never by their numbers', async
   expect(screen.getByText('Not confirmed')).toBeInTheDocument()
 })
 
-it('shows from when on money can go to a new account', async () => {
+it('shows when money can first go to a new account', async () => {
   await show({
     'GET /wallets/get-saved-bank-accounts': [anAccount({ payableFrom: '2026-03-08T08:00:00.000Z' })],
   })

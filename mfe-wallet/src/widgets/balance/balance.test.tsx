@@ -16,7 +16,7 @@ const show = (isPro: boolean, held: number) =>
     },
   })
 
-it('shows an inspector what is on hold until its payday, also if it is nothing', async () => {
+it('shows an inspector what is on hold until its payday, even if it is nothing', async () => {
   const { unmount } = await show(true, 25_000_00)
   expect((await screen.findByText(/On hold until its payday/)).textContent).toContain('₦25,000.00')
   unmount()

@@ -51,7 +51,7 @@ test('a quotation and a surcharge wait for the answer of the demo customer', asy
   expect(all.flatMap(({ surcharges }) => surcharges).map(({ status }) => status)).toEqual(['created'])
 })
 
-test('the demo customer has reviewed one completed order, and the sample address is that of the other', async () => {
+test('the demo customer has reviewed one completed order, and the sample address leads to the other', async () => {
   const reviews = await get<{ items: CustomerReview[] }>('/customer-reviews/get-my-customer-reviews')
   expect(reviews.items.map(({ answer }) => answer === null)).toEqual([false])
   const routes = JSON.parse(readFileSync(join(demoFolder, 'routes.json'), 'utf8')) as Record<string, { path: string }>

@@ -50,7 +50,7 @@ test('the demo customer has an order in every status and of every kind, and can 
     expect((await server.call<Order>('GET', `/orders/get-order/${_id}`, { token })).status).toBe(200)
 })
 
-test('the sample address of the page of an order is that of one of them', async () => {
+test('the sample address of an order’s page leads to one of the demo customer’s orders', async () => {
   const routes: Record<string, { path: string }> = JSON.parse(
     readFileSync(join(demoFolder, 'routes.json'), 'utf8'),
   ) as never

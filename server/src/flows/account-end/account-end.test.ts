@@ -90,14 +90,14 @@ describe('an account that is to be deleted', () => {
     expect((await cancel(again)).status).toBe(409)
   })
 
-  test('can be requested once, also by simultaneous calls', async () => {
+  test('can be requested once, even by simultaneous calls', async () => {
     const { token, user } = await server.signUp()
     const answers = await Promise.all([1, 2, 3].map(() => request(token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await mailsTo(user.email)).filter((template) => template === 'deletion-requested')).toHaveLength(1)
   })
 
-  test('has to stay as the last administrator, also if two ask at once (STAFF-2)', async () => {
+  test('has to stay as the last administrator, even if two ask at once (STAFF-2)', async () => {
     const own = await openTestServer()
     try {
       const pair = [await own.signUp(), await own.signUp()]

@@ -47,7 +47,7 @@ const putWaiting = async (count: number): Promise<void> => {
       .execute()
 }
 
-test('only a limited number of a customer’s orders can wait for an inspector, also if several are placed at once (LIMIT-2)', async () => {
+test('only a limited number of a customer’s orders can wait for an inspector, even if several are placed at once (LIMIT-2)', async () => {
   await putWaiting(accountLimits.waitingOrders - 1)
   const answers = await Promise.all([place(), place(), place()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])

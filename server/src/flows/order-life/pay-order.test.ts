@@ -226,7 +226,7 @@ test("if the wallet's part was spent meanwhile, the card's money stays in the wa
   expect(await walletOf(server.db, customer.id)).toMatchObject({ available: placed.total.amount - 3_000_00 })
 })
 
-test('an order that is not paid in time expires once, also with several schedulers; money that comes later goes to the wallet', async () => {
+test('an order that is not paid in time expires once, even with several schedulers; money that comes later goes to the wallet', async () => {
   const customer = await newUser(server)
   const placed = await byCard(customer)
   server.clock.advance(60 * 60 * 1_000 - 1)

@@ -139,7 +139,7 @@ test('better reviews bring a larger share of the same price, and later reviews d
   expect(await companyHolds(server.db, 'revenue')).toBe(revenue + price - partOf(price, 9_900))
 })
 
-test('a first-come job pays what was offered, also after it was moved, and the inspector gets the whole tip', async () => {
+test('a first-come job pays what was offered, even after it was moved, and the inspector gets the whole tip', async () => {
   putSharesByReviews()
   const customer = await newUser(server, { money: RICH })
   const inspector = await putMatchable(server)

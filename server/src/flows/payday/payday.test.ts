@@ -334,7 +334,7 @@ test('pay that fines use up needs no bank account, and is listed with its parts'
   expect(await walletOf(server.db, inspectorId)).toMatchObject({ held: 0, available: 0 })
 })
 
-test('a new account is paid once it is 72 hours old, also after the Friday (BANK-8)', async () => {
+test('a new account is paid once it is 72 hours old, even after the Friday (BANK-8)', async () => {
   await server.db.deleteFrom('bank_accounts').where('user_id', '=', inspectorId).execute()
   await work()
   at('2026-03-05T08:00:00.000Z')

@@ -251,7 +251,7 @@ describe('a post', () => {
     }
   })
 
-  it('that is edited has its new head after ten seconds, also for a browser with an older copy', async () => {
+  it('that is edited has its new head after ten seconds, even for a browser with an older copy', async () => {
     const before = await site.get('/blog/english-only')
     await site.db.updateTable('blog_posts').set({ title: 'Edited' }).where('slug', '=', 'english-only').execute()
     expect((await head('/blog/english-only')).title).toBe('Before you pay · Fieldproof')

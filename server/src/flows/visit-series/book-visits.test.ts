@@ -80,7 +80,7 @@ test('a visit is booked a week ahead with the same inspector, as an order of its
   expect(task?.title).toBe('Count the chairs')
 })
 
-test('each visit is ordered and charged once, also by several instances that run at once and repeatedly', async () => {
+test('each visit is ordered and charged once, even by several instances that run at once and repeatedly', async () => {
   const made = await putRepeatable(server)
   await started(server, made)
   const before = await walletOf(server.db, made.payer.id)

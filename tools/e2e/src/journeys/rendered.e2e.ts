@@ -340,7 +340,7 @@ describe('what the server rendered', () => {
       assert.ok(button)
       await page.mouse.move(button.x + button.width / 2, button.y + button.height / 2)
       await field(page, 'password').fill('not the right one')
-      // So slow that the press falls into the hydration.
+      // So slow that the press happens during the hydration.
       const session = await context.newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: 12 })
       letGo()
@@ -349,7 +349,7 @@ describe('what the server rendered', () => {
       )
       const answer = page.waitForResponse((response) => response.url().endsWith('/users/login'))
       await page.mouse.down()
-      // As long as a person's press, in which a fault could appear.
+      // As long as a person's press, during which a fault could appear.
       await page.waitForTimeout(100)
       await page.mouse.up()
       assert.ok((await answer).status() >= 400)

@@ -7,7 +7,7 @@ import { ValueDiff } from './value-diff.tsx'
 
 export interface AuditEntryProps {
   entry: AuditEntry
-  /** On the record's own page, which need not name the record. */
+  /** Whether it is on the record's own page, where the record need not be named. */
   isOfRecord?: boolean
 }
 

@@ -33,7 +33,7 @@ export const OwnRecordPart = ({ place, ...shown }: RecordPartProps & Pick<OwnPar
   if (own?.place !== place) return null
   return (
     <Suspense fallback={<Skeleton lines={3} count={4} label={t('backOffice.loading')} />}>
-      {/* Reset for another record, so that nothing of one person is shown with another. */}
+      {/* Reset for another record, so that one person's data is not shown with another person. */}
       <own.Part key={shown.open.record._id} {...shown} />
     </Suspense>
   )

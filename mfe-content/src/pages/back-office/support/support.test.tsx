@@ -350,7 +350,7 @@ describe('a conversation', () => {
     expect(bodies()).toMatchObject([{ chatRoomId: ROOM, text: 'Within five days.' }])
   })
 
-  test('is answered with a file, also without text (SUPPORT-11)', async () => {
+  test('is answered with a file, even without text (SUPPORT-11)', async () => {
     const { bodies, asked } = await open(inRecord, {
       'POST /chats/generate-signed-file-url': ({ body }) => ({
         fileId: (body as { fileId: string }).fileId,
