@@ -133,7 +133,7 @@ describe("the repository's own lint", () => {
 
   test('stops an area from importing another', () => {
     expect(said['anotherArea']).toEqual([
-      'fieldproof(boundaries): mfe-orders may not import mfe-wallet: areas meet by address, event, store and slot, never by import.',
+      'fieldproof(boundaries): mfe-orders may not import mfe-wallet: areas use each other through addresses, events, the store and slots, never by an import.',
     ])
   })
 

@@ -136,7 +136,7 @@ export const contractPage = (ownerOf: (call: string) => string | undefined): str
 
 Written by \`npm run docs\` from \`shared/contracts\`; a test fails when it is out of date.
 
-${calls.length - ours} calls of the product's specification and ${ours} of ours, which are marked; ${unserved === 0 ? 'each is served.' : `${unserved} are not served yet, and say so.`}
+${calls.length - ours} calls of the product's specification and ${ours} of ours, which are marked; ${unserved === 0 ? 'each is served.' : `${unserved} are not served yet and are marked as such.`}
 An answer is an envelope: \`{ success: true, data }\`, or \`{ success: false, message, detail?, code?, errors?, retryAfter? }\`
 with the matching status. "Answer" below is \`data\`. "Refusals" are values of \`code\`; those that only this call has are
 bold. Every call may also answer \`unavailable\` (503) while the database is away. A field without a type is a text or a

@@ -90,7 +90,7 @@ export const schemaPage = async (db: Db, owners: TableOwners): Promise<string> =
   return `# The database
 
 Written by \`npm run docs\` from a database that all migrations have passed; a test fails when it is out of date. Each table
-belongs to the folder of \`server/src\` that stands above it, and only that folder writes it. A line leads from a table to
+belongs to the folder of \`server/src\` in the heading above it, and only that folder writes to it. A line leads from a table to
 the one that refers to it, and carries the columns.
 
 ${tables.length} tables of ${byOwner.size} folders.${unowned.length > 0 ? ` Without a folder: ${unowned.map((table) => `\`${table}\``).join(', ')} (written by the database's own functions or by migrations).` : ''}

@@ -25,7 +25,7 @@ export const screensPage = (screens: readonly ServedScreen[]): string => {
 Written by \`npm run docs\` from the \`area.json\` of each area, the shell's \`shell-screens.tsx\` and the contract's lists of
 addresses; a test fails when it is out of date.
 
-${screens.length} addresses have a screen. ${named.length === 0 ? 'No promised address waits for its screen.' : `${named.length} more are promised (NAV-10) and have none yet, and say so.`}
+${screens.length} addresses have a screen. ${named.length === 0 ? 'No promised address waits for its screen.' : `${named.length} more are promised (NAV-10) and have none yet; they are marked.`}
 
 | address | route | who may open it | shown by |
 | --- | --- | --- | --- |
