@@ -366,6 +366,31 @@ describe('an imported calendar', () => {
     expect(await isFree(inspector, '2026-03-21T10:00:00Z', '2026-03-21T12:00:00Z')).toBe(true)
   })
 
+  test('with more series than are read says so, and blocks the time of those that are read', async () => {
+    const series = Array.from(
+      { length: 301 },
+      (_, number) =>
+        `BEGIN:VEVENT\r\nUID:${number}@x.test\r\nDTSTART:20250320T090000Z\r\nDTEND:20250320T110000Z\r\nRRULE:FREQ=YEARLY\r\nEND:VEVENT\r\n`,
+    )
+    external = `BEGIN:VCALENDAR\r\n${series.join('')}END:VCALENDAR\r\n`
+    const inspector = await anInspector(server)
+    const expected = {
+      fault: 'This calendar has too many events. Some of them do not block your time.',
+      noOfEvents: 300,
+    }
+    expect((await add(inspector)).data).toMatchObject(expected)
+    expect(await isFree(inspector, '2026-03-20T10:00:00Z', '2026-03-20T12:00:00Z')).toBe(false)
+    server.clock.advance(60 * 60 * 1_000)
+    const now = server.clock.now()
+    await refreshImportedCalendars({ db: server.db, ports: server.app.parts.ports }, now)
+    const read = async () => (await call<ImportedCalendar[]>(inspector, 'GET', 'get-imported-calendars')).data
+    expect(await read()).toMatchObject([{ ...expected, importedAt: now.toISOString() }])
+    external = `BEGIN:VCALENDAR\r\n${series.slice(1).join('')}END:VCALENDAR\r\n`
+    server.clock.advance(60 * 60 * 1_000)
+    await refreshImportedCalendars({ db: server.db, ports: server.app.parts.ports }, server.clock.now())
+    expect(await read()).toMatchObject([{ fault: null, noOfEvents: 300 }])
+  })
+
   test('is refused if there is no calendar at the address, or if the inspector already has five', async () => {
     const inspector = await anInspector(server)
     external = '<html>'

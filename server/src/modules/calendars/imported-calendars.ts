@@ -5,14 +5,14 @@ import { sql, type Selectable } from 'kysely'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
 import { conflict, notFound } from '#kernel/refusals/refusal.ts'
-import { CalendarUnreadable, type CalendarFault } from '#kernel/ports/calendars.ts'
+import { CalendarUnreadable } from '#kernel/ports/calendars.ts'
 import type { Ports } from '#kernel/ports/index.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
 import { inWork } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { inWords } from '#texts/words.ts'
 import { inspectorZone } from './availability.ts'
-import { readCalendar, type IcsEvent } from './ics/read-calendar.ts'
+import { readCalendar, type IcsEvent, type ReadCalendar } from './ics/read-calendar.ts'
 import { NotACalendar } from './ics/read-lines.ts'
 import type { ImportedCalendarsTable } from './tables.ts'
 
@@ -65,7 +65,7 @@ export const listImportedCalendars = async ({
 }
 
 /** Reads the calendar at an address. @throws {CalendarUnreadable} */
-const eventsAt = async (ports: CalendarPorts, now: Date, url: string, timeZone: string): Promise<IcsEvent[]> => {
+const readAt = async (ports: CalendarPorts, now: Date, url: string, timeZone: string): Promise<ReadCalendar> => {
   const text = await ports.calendars.read(url)
   try {
     return await readCalendar(text, {
@@ -78,6 +78,9 @@ const eventsAt = async (ports: CalendarPorts, now: Date, url: string, timeZone: 
     throw error
   }
 }
+
+/** What a calendar that could be read shows as its fault (CALENDAR-4). */
+const faultOf = ({ isComplete }: ReadCalendar): CalendarRow['fault'] => (isComplete ? null : 'too-many')
 
 /** Replaces the stored events of a calendar. */
 const replaceEvents = async (
@@ -142,7 +145,7 @@ export const importCalendar = async (body: ImportedCalendarBody, context: UserCo
   await limits.count('calendar-import.account', userId)
   if (!URL.canParse(body.url)) throw noCalendarThere()
   const now = clock.now()
-  const events = await eventsAt(ports, now, body.url, await inspectorZone(db, ports.places, userId)).catch(
+  const read = await readAt(ports, now, body.url, await inspectorZone(db, ports.places, userId)).catch(
     (error: unknown) => {
       throw error instanceof CalendarUnreadable ? noCalendarThere() : error
     },
@@ -164,7 +167,7 @@ export const importCalendar = async (body: ImportedCalendarBody, context: UserCo
         name: body.name,
         sealed_url: ports.secrets.seal('calendar-addresses', body.url),
         host: new URL(body.url).hostname,
-        fault: null,
+        fault: faultOf(read),
         imported_at: now,
         next_at: new Date(now.getTime() + HOUR),
         created_at: now,
@@ -172,7 +175,7 @@ export const importCalendar = async (body: ImportedCalendarBody, context: UserCo
       .onConflict((conflicting) => conflicting.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (made) await replaceEvents(transaction, { id: made.id, inspector_id: userId }, events)
+    if (made) await replaceEvents(transaction, { id: made.id, inspector_id: userId }, read.events)
   })
   const made = await ownCalendar(db, userId, body._id, language)
   if (!made) throw notFound()
@@ -213,22 +216,23 @@ const refreshOne = async (
     .returningAll()
     .executeTakeFirst()
   if (!mine) return false
-  let fault: CalendarFault | null = null
-  let events: IcsEvent[] = []
+  let read: ReadCalendar | undefined
+  let fault: CalendarRow['fault']
   try {
     const timeZone = await inspectorZone(db, ports.places, mine.inspector_id)
-    events = await eventsAt(ports, now, ports.secrets.open('calendar-addresses', mine.sealed_url), timeZone)
+    read = await readAt(ports, now, ports.secrets.open('calendar-addresses', mine.sealed_url), timeZone)
+    fault = faultOf(read)
   } catch (error) {
     if (!(error instanceof CalendarUnreadable)) throw error
     fault = error.fault
   }
   await db.transaction().execute(async (transaction) => {
     const kept = await own(
-      transaction.updateTable('imported_calendars').set({ fault, ...(fault === null && { imported_at: now }) }),
+      transaction.updateTable('imported_calendars').set({ fault, ...(read && { imported_at: now }) }),
     )
       .returning('id')
       .executeTakeFirst()
-    if (kept && fault === null) await replaceEvents(transaction, mine, events)
+    if (kept && read) await replaceEvents(transaction, mine, read.events)
   })
   return true
 }

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { CalendarFault } from '#kernel/ports/calendars.ts'
 
 /** A calendar day, `2027-03-20`. Read it with `to_char`, because the driver would make an instant of it. */
 type Day = ColumnType<never, string, string>
@@ -54,8 +55,8 @@ export interface ImportedCalendarsTable {
   /** Encrypted with the installation's key, because anyone who knows the address can read the calendar. */
   sealed_url: string
   host: string
-  /** Why the last attempt to read it failed; null if it succeeded. */
-  fault: 'unreachable' | 'not-a-calendar' | 'too-large' | null
+  /** Why the last attempt to read it failed, or `too-many` if not all events could be read; null if all were read. */
+  fault: CalendarFault | 'too-many' | null
   imported_at: Date | null
   /** When it is read next. */
   next_at: Date

@@ -25,5 +25,6 @@ export const calendars = {
     unreachable: 'The address did not answer. We will try again within the hour.',
     'not-a-calendar': 'There is no longer a calendar at this address.',
     'too-large': 'The calendar is too large to read.',
+    'too-many': 'This calendar has too many events. Some of them do not block your time.',
   },
 } as const satisfies Catalogue

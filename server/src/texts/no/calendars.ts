@@ -17,5 +17,6 @@ export const calendars: Translation<typeof english> = {
     unreachable: 'Adressen svarte ikke. Den prøves igjen innen en time.',
     'not-a-calendar': 'Det er ikke lenger noen kalender på denne adressen.',
     'too-large': 'Kalenderen er for stor til å leses.',
+    'too-many': 'Kalenderen har for mange hendelser. Noen av dem sperrer ikke tiden din.',
   },
 }

@@ -62,7 +62,7 @@ export const importedCalendar = z.object({
   host: z.string(),
   noOfEvents: z.int(),
   importedAt: z.nullable(instant),
-  /** The last failure; null if it can be read. */
+  /** Why it could not be read, or not all of it, the last time; null if all of it was read. */
   fault: z.nullable(z.string()),
   createdAt: instant,
 })

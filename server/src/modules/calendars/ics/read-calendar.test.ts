@@ -10,10 +10,10 @@ const calendar = (...lines: string[]): string =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
 const event = (...lines: string[]): string[] => ['BEGIN:VEVENT', 'UID:a@example.test', ...lines, 'END:VEVENT']
 const starts = async (text: string): Promise<string[]> =>
-  (await readCalendar(text, window)).map(({ startsAt }) => startsAt.toISOString())
+  (await readCalendar(text, window)).events.map(({ startsAt }) => startsAt.toISOString())
 
 test("reads times in UTC, in a named zone, on the calendar's own clock, and whole days", async () => {
-  const read = await readCalendar(
+  const { events: read } = await readCalendar(
     calendar(
       'X-WR-TIMEZONE:Europe/Oslo',
       ...event('DTSTART:20270320T083000Z', 'DTEND:20270320T093000Z', 'SUMMARY:Dentist\\, again'),
@@ -166,7 +166,9 @@ test("events that take no time are left out: free, canceled, without length, and
 })
 
 test('folded lines are joined, and alarms within events are ignored', async () => {
-  const [read] = await readCalendar(
+  const {
+    events: [read],
+  } = await readCalendar(
     calendar(
       ...event(
         'DTSTART:2027030',
@@ -213,7 +215,9 @@ test('a file that is made to be slow to read is read within the time limit of a 
       event('DTSTART:20200101T090000Z', 'DTEND:20200101T100000Z', 'RRULE:FREQ=DAILY'),
     ).flat(),
   )
-  expect((await readCalendar(slow, window)).length).toBeLessThanOrEqual(5_000)
+  const { events, isComplete } = await readCalendar(slow, window)
+  expect(events.length).toBeLessThanOrEqual(5_000)
+  expect(isComplete).toBe(false)
 })
 
 test('rules that are made to be slow are given up, and the rest of the file is read', async () => {
@@ -246,4 +250,45 @@ test('a call that comes meanwhile does not wait for a file that is slow to read'
   setImmediate(() => order.push('call'))
   await reading
   expect(order).toEqual(['call', 'read'])
+})
+
+describe('a calendar with many series', () => {
+  const series = (number: number, ...lines: string[]): string[] =>
+    Array.from({ length: number }, (_, index) =>
+      event(`UID:${index}`, 'DTSTART:20200106T090000Z', 'DTEND:20200106T100000Z', ...lines),
+    ).flat()
+  const now = event('DTSTART:20270304T090000Z', 'DTEND:20270304T100000Z', 'RRULE:FREQ=MONTHLY')
+
+  test.each([
+    'FREQ=WEEKLY;BYDAY=MO;UNTIL=20210301T000000Z',
+    'FREQ=WEEKLY;COUNT=20',
+    'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=20',
+    'FREQ=HOURLY',
+  ])('%s, which no longer goes on, leaves room for those that do', async (rule) => {
+    const { events, isComplete } = await readCalendar(calendar(...series(301, `RRULE:${rule}`), ...now), window)
+    expect([events.length, isComplete]).toEqual([12, true])
+  })
+
+  test('has at most 300 that go on: the others appear once, and it is read as not complete', async () => {
+    const yearly = (number: number) => series(number, 'RRULE:FREQ=YEARLY')
+    const whole = await readCalendar(calendar(...yearly(299), ...now), window)
+    expect([whole.events.length, whole.isComplete]).toEqual([299 + 12, true])
+    const ended = series(1, 'RRULE:FREQ=YEARLY;UNTIL=20210301')
+    expect(await readCalendar(calendar(...yearly(300), ...ended), window)).toMatchObject({ isComplete: true })
+    const more = await readCalendar(calendar(...yearly(300), ...now), window)
+    expect([more.events.length, more.isComplete]).toEqual([300 + 1, false])
+  })
+})
+
+test('a calendar with more than 5,000 events in the window is not complete', async () => {
+  const one = event('DTSTART:20270305T090000Z', 'DTEND:20270305T100000Z')
+  const read = async (number: number) => {
+    const { events, isComplete } = await readCalendar(
+      calendar(...Array.from({ length: number }, () => one).flat()),
+      window,
+    )
+    return [events.length, isComplete]
+  }
+  expect(await read(5_000)).toEqual([5_000, true])
+  expect(await read(5_001)).toEqual([5_000, false])
 })

@@ -10,7 +10,7 @@ import {
   type IcsMoment,
 } from './moments.ts'
 import { propertyOf, readComponents, textOf, type IcsComponent } from './read-lines.ts'
-import { occurrences, readRule } from './recur.ts'
+import { hasEnded, occurrences, readRule, type IcsRule } from './recur.ts'
 
 /** Ends the UID of each event of a feed, so that the site does not import its own events again. */
 export const calendarUidHost = 'calendar.fieldproof'
@@ -26,6 +26,14 @@ export interface IcsEvent {
   timeZone: string
 }
 
+/** What was read of a calendar. */
+export interface ReadCalendar {
+  /** Earliest first. */
+  events: IcsEvent[]
+  /** Whether these are all events of the window; false if the calendar has more than are read. */
+  isComplete: boolean
+}
+
 /** The span in which the events of a calendar are wanted. */
 export interface IcsWindow {
   from: Date
@@ -36,7 +44,7 @@ export interface IcsWindow {
 
 /**
  * The most events of one calendar that are stored, that are examined, and that are expanded as recurring. One person's
- * calendar has fewer.
+ * calendar has fewer. Series that have ended do not count as recurring.
  */
 const [MOST, LOOKED_AT, RECURRING] = [5_000, 10_000, 300]
 const TITLE = 200
@@ -126,37 +134,44 @@ const placed = ({ title, start, length }: Read, date: string): IcsEvent | undefi
   }
 }
 
-/** The occurrences of one event in the window. */
-const expand = (one: Read, window: IcsWindow, replaced: ReadonlySet<string>): IcsEvent[] => {
-  const { timeZone } = one.start
-  const lengthInDays = one.length.days + Math.ceil(one.length.milliseconds / DAY)
-  const days = {
+/** The days, in the event's zone, on which an occurrence in the window can begin. */
+const daysOf = ({ start: { timeZone }, length }: Read, window: IcsWindow): { from: string; until: string } => {
+  const lengthInDays = length.days + Math.ceil(length.milliseconds / DAY)
+  return {
     from: daysAfter(dayAt(window.from, timeZone), -lengthInDays - 1),
     until: daysAfter(dayAt(window.until, timeZone), 1),
   }
-  const rule = one.rule === undefined ? undefined : readRule(one.rule, one.start)
-  const all = rule ? occurrences(one.start, rule, days) : [one.start.date]
+}
+
+/** The occurrences of one event in the window. Without a rule, it occurs once. */
+const expand = (
+  one: Read,
+  rule: IcsRule | undefined,
+  window: IcsWindow,
+  replaced: ReadonlySet<string> | undefined,
+): IcsEvent[] => {
+  const all = rule ? occurrences(one.start, rule, daysOf(one, window)) : [one.start.date]
   return all.flatMap((date) => {
     const key = keyOf({ ...one.start, date })
-    const event = one.excluded.has(key) || replaced.has(key) ? undefined : placed(one, date)
+    const event = one.excluded.has(key) || replaced?.has(key) ? undefined : placed(one, date)
     return event && event.startsAt < window.until && event.endsAt > window.from ? [event] : []
   })
 }
 
 /**
- * The events of a calendar file that take time, earliest first. Events that recur by days, weeks, months or years
- * appear at each occurrence in the window, with their exceptions and moved occurrences. Events with other rules appear
- * once. Other calls go on meanwhile.
+ * The events of a calendar file that take time. Events that recur by days, weeks, months or years appear at each
+ * occurrence in the window, with their exceptions and moved occurrences. Events with other rules appear once. Other
+ * calls go on meanwhile.
  * @throws {NotACalendar}
  */
-export const readCalendar = async (text: string, window: IcsWindow): Promise<IcsEvent[]> => {
+export const readCalendar = async (text: string, window: IcsWindow): Promise<ReadCalendar> => {
   const giveWay = givingWay()
   const calendar = readComponents(text)
   const findZone = zonesOf(calendar, window.timeZone)
-  const events = calendar.components.filter(({ name }) => name === 'VEVENT').slice(0, LOOKED_AT)
+  const events = calendar.components.filter(({ name }) => name === 'VEVENT')
   const replaced = new Map<string, Set<string>>()
   const kept: Read[] = []
-  for (const event of events) {
+  for (const event of events.slice(0, LOOKED_AT)) {
     await giveWay()
     const one = toRead(event, findZone)
     if (!one) continue
@@ -164,19 +179,31 @@ export const readCalendar = async (text: string, window: IcsWindow): Promise<Ics
     const isCancelled = propertyOf(event, 'STATUS')?.value.trim().toUpperCase() === 'CANCELLED'
     if (!isCancelled && !takesNoTime(event, one.uid)) kept.push(one)
   }
-  const nothing = new Set<string>()
   const all: IcsEvent[] = []
+  let isComplete = events.length <= LOOKED_AT
   let recurring = 0
   let worked = 0
   for (const one of kept) {
     await giveWay()
-    if (one.rule !== undefined) recurring += 1
-    if (all.length >= MOST) break
-    const isTooMuch = recurring > RECURRING || worked > MOST_WORK
-    const read = isTooMuch ? { ...one, rule: undefined } : one
+    // One more than is stored shows that the calendar has too many.
+    if (all.length > MOST) break
     const began = performance.now()
-    all.push(...expand(read, window, one.insteadOf === undefined ? (replaced.get(one.uid) ?? nothing) : nothing))
+    const rule = one.rule === undefined ? undefined : readRule(one.rule, one.start)
+    const goesOn = rule !== undefined && !hasEnded(one.start, rule, daysOf(one, window).from)
+    const isTooMuch = goesOn && (recurring >= RECURRING || worked > MOST_WORK)
+    if (isTooMuch) isComplete = false
+    const found = expand(
+      one,
+      isTooMuch ? undefined : rule,
+      window,
+      one.insteadOf === undefined ? replaced.get(one.uid) : undefined,
+    )
+    if (goesOn && found.length > 0) recurring += 1
+    all.push(...found)
     worked += performance.now() - began
   }
-  return all.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime()).slice(0, MOST)
+  return {
+    events: all.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime()).slice(0, MOST),
+    isComplete: isComplete && all.length <= MOST,
+  }
 }

@@ -74,6 +74,19 @@ const skippable = (start: string, day: string, { everyDays, count }: IcsRule): n
   return Math.max(0, Math.floor((Date.parse(day) - Date.parse(start)) / DAY / everyDays) - 1)
 }
 
+/** The last day on which an event may occur, in its zone; null without an end by date. */
+const lastDayOf = (start: IcsMoment, { until }: IcsRule): string | null =>
+  until === null ? null : dayAt(new Date(until), start.timeZone)
+
+/**
+ * Whether it is certain, without working out the occurrences, that there is none on a day or later. A rule with COUNT
+ * whose occurrences have different distances is not examined.
+ */
+export const hasEnded = (start: IcsMoment, rule: IcsRule, day: string): boolean => {
+  const last = lastDayOf(start, rule)
+  return (last !== null && last < day) || (rule.count !== null && skippable(start.date, day, rule) >= rule.count)
+}
+
 /**
  * The calendar days, in the event's zone, on which an event occurs between the days `from` and `until`, both included.
  * If the rule makes no sense, or takes too much work, only the day of the start.
@@ -83,14 +96,14 @@ export const occurrences = (
   rule: IcsRule,
   { from, until }: { from: string; until: string },
 ): string[] => {
-  const lastDay = rule.until === null ? null : dayAt(new Date(rule.until), start.timeZone)
+  if (hasEnded(start, rule, from)) return []
+  const lastDay = lastDayOf(start, rule)
   // The time of the occurrence matters only on the last day.
   const isAfterEnd = (day: string): boolean =>
     lastDay !== null &&
     (day > lastDay || (day === lastDay && (instantOfMoment({ ...start, date: day }) ?? 0) > (rule.until ?? 0)))
   const passed = skippable(start.date, from, rule)
   const left = rule.count === null ? null : rule.count - passed
-  if (left !== null && left <= 0) return []
   const first = daysAfter(start.date, passed * (rule.everyDays ?? 0))
   const text = [...rule.parts, ...(left === null ? [] : [`COUNT=${left}`])].join(';')
   try {
