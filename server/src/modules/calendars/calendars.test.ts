@@ -4,6 +4,7 @@ import type { BlockedDates } from '@fieldproof/contracts/entities/blocked-dates'
 import type { CalendarFeed } from '@fieldproof/contracts/entities/calendar-feed'
 import type { CalendarEvent } from '@fieldproof/contracts/entities/calendar-event'
 import { CalendarUnreadable } from '#kernel/ports/calendars.ts'
+import { backgroundParts } from '#testing/background-parts.ts'
 import { keptLog } from '#kernel/outbox/testing/open-delivery.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { isInspectorFree } from '#modules/orders/inspector-time.ts'
@@ -343,7 +344,7 @@ describe('an imported calendar', () => {
     expect((await events(inspector, '2026-03-20', '2026-03-20'))[0]).toMatchObject({ kind: 'imported', title: 'Choir' })
 
     external = busy('20260321T090000Z', '20260321T110000Z')
-    const parts = { db: server.db, ports: server.app.parts.ports }
+    const parts = backgroundParts(server)
     expect(await refreshImportedCalendars(parts, server.clock.now())).toBe(0)
     server.clock.advance(60 * 60 * 1_000)
     const now = server.clock.now()
@@ -382,13 +383,43 @@ describe('an imported calendar', () => {
     expect(await isFree(inspector, '2026-03-20T10:00:00Z', '2026-03-20T12:00:00Z')).toBe(false)
     server.clock.advance(60 * 60 * 1_000)
     const now = server.clock.now()
-    await refreshImportedCalendars({ db: server.db, ports: server.app.parts.ports }, now)
+    await refreshImportedCalendars(backgroundParts(server), now)
     const read = async () => (await call<ImportedCalendar[]>(inspector, 'GET', 'get-imported-calendars')).data
     expect(await read()).toMatchObject([{ ...expected, importedAt: now.toISOString() }])
     external = `BEGIN:VCALENDAR\r\n${series.slice(1).join('')}END:VCALENDAR\r\n`
     server.clock.advance(60 * 60 * 1_000)
-    await refreshImportedCalendars({ db: server.db, ports: server.app.parts.ports }, server.clock.now())
+    await refreshImportedCalendars(backgroundParts(server), server.clock.now())
     expect(await read()).toMatchObject([{ fault: null, noOfEvents: 300 }])
+  })
+
+  test('that frees time has waiting orders looked through for the inspector at once, others do not (MATCH-20)', async () => {
+    external = busy('20260320T090000Z', '20260320T110000Z')
+    const inspector = await anInspector(server)
+    await add(inspector)
+    /** Whether a search for orders is requested once the calendar has this content. */
+    const asksForOrders = async (content: string): Promise<boolean> => {
+      external = content
+      server.clock.advance(60 * 60 * 1_000)
+      await refreshImportedCalendars(backgroundParts(server), server.clock.now())
+      const gone = await server.db
+        .deleteFrom('changed_inspectors')
+        .where('inspector_id', '=', inspector.id)
+        .returning('inspector_id')
+        .execute()
+      return gone.length > 0
+    }
+    expect(await asksForOrders(external)).toBe(false)
+    // Longer
+    expect(await asksForOrders(busy('20260320T090000Z', '20260320T120000Z'))).toBe(false)
+    // Later
+    expect(await asksForOrders(busy('20260320T100000Z', '20260320T120000Z'))).toBe(true)
+    // Unreadable
+    expect(await asksForOrders('')).toBe(false)
+    // Gone
+    expect(await asksForOrders('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n')).toBe(true)
+    // Only time that has passed is freed.
+    expect(await asksForOrders(busy('20260302T120000Z', '20260302T170000Z'))).toBe(false)
+    expect(await asksForOrders(busy('20260302T143000Z', '20260302T170000Z'))).toBe(false)
   })
 
   test('is refused if there is no calendar at the address, or if the inspector already has five', async () => {

@@ -8,7 +8,7 @@ import { conflict, notFound } from '#kernel/refusals/refusal.ts'
 import { CalendarUnreadable } from '#kernel/ports/calendars.ts'
 import type { Ports } from '#kernel/ports/index.ts'
 import { announceEvent } from '#kernel/work/announce-event.ts'
-import { inWork } from '#kernel/work/unit-of-work.ts'
+import { inWork, type WorkParts } from '#kernel/work/unit-of-work.ts'
 import { textsOf } from '#texts/texts-of.ts'
 import { inWords } from '#texts/words.ts'
 import { inspectorZone } from './availability.ts'
@@ -112,6 +112,25 @@ const replaceEvents = async (
   }
 }
 
+/** The time that a calendar takes, from an instant on: the text of a `tstzmultirange`. */
+const takenFrom = async (
+  db: Db,
+  { id, inspector_id: inspectorId }: Pick<CalendarRow, 'id' | 'inspector_id'>,
+  instant: Date,
+): Promise<string> => {
+  const { rows } = await sql<{ taken: string }>`
+    select (coalesce(range_agg(tstzrange(starts_at, ends_at)), '{}') * tstzmultirange(tstzrange(${instant}, null)))::text as taken
+    from imported_events where inspector_id = ${inspectorId} and calendar_id = ${id}`.execute(db)
+  return rows[0]?.taken ?? '{}'
+}
+
+/** Whether one multirange has time that the other does not have. */
+const hasMore = async (db: Db, one: string, other: string): Promise<boolean> => {
+  const { rows } = await sql<{ more: boolean }>`
+    select not (${one}::tstzmultirange <@ ${other}::tstzmultirange) as more`.execute(db)
+  return rows[0]?.more === true
+}
+
 const ownCalendar = async (
   db: Db,
   userId: string,
@@ -197,17 +216,20 @@ export const deleteImportedCalendar = async (id: string, context: UserContext): 
     return { _id: gone.id }
   })
 
-interface RefreshParts {
-  db: Db
+interface RefreshParts extends WorkParts {
   ports: CalendarPorts
 }
 
-/** Reads one calendar again. If that fails, the fault is stored and the events of the last success stay. */
+/**
+ * Reads one calendar again. If that fails, the fault is stored and the events of the last success stay. If time has
+ * become free, waiting orders are looked through for the inspector (MATCH-20).
+ */
 const refreshOne = async (
-  { db, ports }: RefreshParts,
+  parts: RefreshParts,
   now: Date,
   due: Pick<CalendarRow, 'id' | 'inspector_id'>,
 ): Promise<boolean> => {
+  const { db, ports } = parts
   const own = <T extends { where: (column: 'id' | 'inspector_id', sign: '=', value: string) => T }>(rows: T): T =>
     rows.where('id', '=', due.id).where('inspector_id', '=', due.inspector_id)
   // The instance that sets the next time reads the calendar, so two instances do not both read it.
@@ -226,13 +248,15 @@ const refreshOne = async (
     if (!(error instanceof CalendarUnreadable)) throw error
     fault = error.fault
   }
-  await db.transaction().execute(async (transaction) => {
-    const kept = await own(
-      transaction.updateTable('imported_calendars').set({ fault, ...(read && { imported_at: now }) }),
-    )
+  await inWork(parts, async (work) => {
+    const kept = await own(work.db.updateTable('imported_calendars').set({ fault, ...(read && { imported_at: now }) }))
       .returning('id')
       .executeTakeFirst()
-    if (kept && read) await replaceEvents(transaction, mine, read.events)
+    if (!kept || !read) return
+    const before = await takenFrom(work.db, mine, now)
+    await replaceEvents(work.db, mine, read.events)
+    if (await hasMore(work.db, before, await takenFrom(work.db, mine, now)))
+      await announceEvent(work, 'inspector.can-do-more', { inspectorId: mine.inspector_id })
   })
   return true
 }
