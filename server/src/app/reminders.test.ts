@@ -1,3 +1,4 @@
+import type { Cart } from '@fieldproof/contracts/entities/cart-item'
 import { termsOfToday } from '@fieldproof/policy/order-terms'
 import { defaultNotificationSettings } from '@fieldproof/policy/notifications-channels'
 import { randomUUID } from 'node:crypto'
@@ -312,7 +313,29 @@ describe('carts and offers', () => {
     await call('POST', 'clear-my-cart')
     await add()
     await remind(begin + 44 * HOUR + 4 * DAY)
-    expect((await remindersOf(person)).length).toBeLessThanOrEqual(2)
+    expect(await remindersOf(person)).toHaveLength(2)
+  })
+
+  test('a cart has no second reminder if its first item is removed after another was added, unless it was empty', async () => {
+    const { person, add, call } = await cartOf()
+    const begin = Date.parse(BEGIN)
+    const remove = async () => {
+      const {
+        data: { items },
+      } = await server.call<Cart>('GET', '/carts/get-my-cart', { token: person.token })
+      await call('POST', `remove-item-from-cart/${items[0]?._id}`)
+    }
+    await add()
+    await remind(begin + DAY)
+    expect(await remindersOf(person)).toHaveLength(1)
+    await add()
+    await remove()
+    await remind(begin + 2 * DAY)
+    expect(await remindersOf(person)).toHaveLength(1)
+    await remove()
+    await add()
+    await remind(begin + 3 * DAY)
+    expect(await remindersOf(person)).toHaveLength(2)
   })
 
   test('a cart has no reminder if it is empty again or its dates have passed', async () => {

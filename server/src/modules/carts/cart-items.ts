@@ -10,6 +10,7 @@ import { priceOf, priceRequestOf, type Priced } from '#modules/pricing/price.ts'
 import { faultsOfQuote, refuseWrongQuote } from '#modules/quotes/judge-quote.ts'
 import { attachQuoteFiles, readQuoteFiles } from '#modules/quotes/quote-files.ts'
 import { priceIfOffered } from '#modules/quotes/saved-quotes.ts'
+import { allowNextReminder } from './remind-of-carts.ts'
 import type { CartItemRow, MatchingMode } from './tables.ts'
 import { textsOf } from '#texts/texts-of.ts'
 
@@ -99,8 +100,12 @@ export const readCart = async (context: UserContext): Promise<Cart> => {
   return { items, totals: totalsOf(items) }
 }
 
-/** Adding to a cart is serialised, so that two simultaneous items cannot both be the last that fits. */
-const refuseFull = async (transaction: Db, userId: string): Promise<void> => {
+/**
+ * Adding to a cart is serialised, so that two simultaneous items cannot both be the last that fits.
+ * @returns how many items are in the cart
+ * @throws {Refusal} 409 if it is full
+ */
+const refuseFull = async (transaction: Db, userId: string): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`cart ${userId}`}, 0))`.execute(transaction)
   const { count } = await transaction
     .selectFrom('cart_items')
@@ -108,6 +113,7 @@ const refuseFull = async (transaction: Db, userId: string): Promise<void> => {
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count >= cartLimits.itemsMax) throw conflict(texts.full())
+  return count
 }
 
 /**
@@ -129,7 +135,8 @@ export const addItemToCart = async (
   const { price, timeZone } = await priceOf(db, places, now, priceRequestOf(quote), userId)
   refuseWrongQuote(quote, timeZone, now)
   await db.transaction().execute(async (transaction) => {
-    await refuseFull(transaction, userId)
+    const there = await refuseFull(transaction, userId)
+    if (there === 0) await allowNextReminder(transaction, userId)
     await attachQuoteFiles(transaction, now, { quote: { fileIds: quote.fileIds, uploadKey }, userId, keptBy: 'cart' })
     await transaction
       .insertInto('cart_items')

@@ -44,6 +44,11 @@ export const isClaimed = (parts: {
   sql<boolean>`exists (select from reminders where reminders.about = ${parts.about}
     and reminders.user_id = ${parts.userId} and reminders.moment = ${parts.moment})`
 
+/** Deletes the records of a user's reminders of one subject, so that the next reminder of it can be claimed. */
+export const forgetReminder = async (db: Db, userId: string, about: string): Promise<void> => {
+  await db.deleteFrom('reminders').where('user_id', '=', userId).where('about', '=', about).execute()
+}
+
 /** Deletes old records of reminders. */
 export const sweepReminders = async (db: Db, now: Date): Promise<void> => {
   await db
