@@ -61,6 +61,10 @@ const moveTo = ({ customer: { token }, orderId }: Booked, inspectionDate: string
     token,
     body: { idempotencyKey: randomUUID(), orderId, inspectionDate, inspectionTime: '10:00' },
   })
+const blockDay = async ({ token }: Person, day: string): Promise<void> => {
+  const body = { _id: randomUUID(), from: day, to: day, timeZone: 'Africa/Lagos', reason: '' }
+  expect((await server.call('POST', '/inspectors/block-out-dates', { token, body })).status).toBe(200)
+}
 /** The chosen inspector names a price above that of the order. */
 const namePrice = async ({ chosen, customer, orderId }: Booked): Promise<string> => {
   const { inspectionPrice } = await readAs(server, customer, orderId)
@@ -171,6 +175,29 @@ describe('the chosen inspector', () => {
     await match(server)
     expect(await askedFor(server, orderId)).toEqual({ [other.id]: 'none' })
     expect((await firstChoice(booked))?.outcome).toBe('not-available')
+  })
+
+  test('who is not free at that time is not asked, but others are, and the customer is notified (MATCH-24)', async () => {
+    const booked = await book()
+    const { chosen, other, orderId } = booked
+    await blockDay(chosen, '2026-03-09')
+    await match(server)
+    expect(await askedFor(server, orderId)).toEqual({ [other.id]: 'none' })
+    expect((await firstChoice(booked))?.outcome).toBe('not-available')
+    expect(await messagesOf(booked)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Tunde is not available for order .+ We are asking other/)]),
+    )
+  })
+
+  test('who was asked before and is not free at the other time is not asked again', async () => {
+    const booked = await book()
+    const { chosen, other, orderId } = booked
+    await match(server)
+    await blockDay(chosen, '2026-03-11')
+    expect((await moveTo(booked, '2026-03-11')).status).toBe(200)
+    await match(server)
+    expect(await firstChoice(booked)).toMatchObject({ outcome: 'not-available' })
+    expect(await askedFor(server, orderId)).toMatchObject({ [other.id]: 'none' })
   })
 
   test('can name a price instead; others wait until the customer has answered', async () => {
