@@ -24,6 +24,8 @@ export interface FieldWriting {
   by: readonly StaffRole[]
   takes: Schema
   isOptional?: true
+  /** Only a new record takes it, such as an address that others may link to. */
+  isOnlyNew?: true
   /** The maximum length in characters. */
   most?: number
 }

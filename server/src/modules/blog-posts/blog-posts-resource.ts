@@ -140,7 +140,7 @@ export const blogPosts = defineResource({
       value: sql`coalesce(${columnInEach('slug')})`,
       isSearchable: true,
       hint: labels.slugHint(),
-      edit: { by: [], takes: slug, most: 120 },
+      edit: { by, takes: slug, most: 120, isOnlyNew: true },
     },
     {
       name: 'author',

@@ -76,6 +76,22 @@ test('all faults of a new post are reported together', async () => {
   ).toEqual([{ field: 'values.slug', message: 'This address is taken.' }])
 })
 
+test.each(['blog-posts', 'help-articles'])(
+  'the address of %s cannot be changed, not even by administrators',
+  async (name) => {
+    const admin = backOffice(server, (await putPerson(server, ['administrator'])).token)
+    const id = (await admin.list(name)).data.items[0]?._id ?? ''
+    const { version } = (await admin.record(name, id)).data
+    expect((await admin.act(name, id, 'edit', { version, values: { slug: 'another-address' } })).body.errors).toEqual([
+      { field: 'values.slug', message: 'You may not change this field.' },
+    ])
+    const { privileges } = (await admin.privileges()).data
+    expect(
+      privileges.find(({ resourceName }) => resourceName === name)?.fields.find((field) => field.name === 'slug'),
+    ).toMatchObject({ isEditable: false })
+  },
+)
+
 test('an editor’s change of the demo contents is not overwritten', async () => {
   const { items } = (await office.list('blog-posts', 'search=tokunbo-check')).data
   const id = items[0]?._id ?? ''

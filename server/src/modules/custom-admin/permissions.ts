@@ -26,10 +26,11 @@ export const mayRead = (resource: Resource, viewer: Viewer): boolean => hasRole(
 export const visibleFields = (resource: Resource, viewer: Viewer): Field[] =>
   resource.fields.filter((field) => sightOf(resource, field, viewer) !== 'none')
 
-/** Whether the viewer may change the field. A partly visible field cannot be changed. */
+/** Whether the viewer may change the field of an existing record. A partly visible field cannot be changed. */
 export const mayEdit = (resource: Resource, field: Field, viewer: Viewer): boolean =>
   resource.edit !== undefined &&
   field.edit !== undefined &&
+  field.edit.isOnlyNew !== true &&
   hasRole(viewer, field.edit.by) &&
   sightOf(resource, field, viewer) === 'full' &&
   field.isClosed !== true

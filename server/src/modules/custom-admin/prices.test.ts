@@ -103,6 +103,22 @@ describe('a price list', () => {
     expect(await totalAt('2026-07-01T00:00:00.000Z')).toEqual({ amount: 1_900_00, currency: 'NOK' })
   })
 
+  test('that is planned keeps its day if only its figures are corrected', async () => {
+    await edit('GB.property', { weekendPercent: 9, effectiveFrom: '2026-06-01T00:00:00Z' })
+    const { status } = await edit('GB.property', { weekendPercent: 8 })
+    const lists = await server.db
+      .selectFrom('price_lists')
+      .select(['version', 'effective_from'])
+      .where('market', '=', 'GB')
+      .where('inspection_type', '=', 'property')
+      .orderBy('version')
+      .execute()
+    expect([status, lists]).toEqual([
+      200,
+      [expect.objectContaining({ version: 1 }), { version: 3, effective_from: new Date('2026-06-01T00:00:00Z') }],
+    ])
+  })
+
   test.each([
     [{ sizes: ['bedrooms over 3: 5'] }, 'sizes'],
     [{ distances: ['> 25 km: -5'] }, 'distances'],
@@ -297,5 +313,21 @@ describe('a promo code', () => {
       .where('code', '=', 'ONLYME')
       .executeTakeFirstOrThrow()
     expect(row.for_user_id).toBe(id)
+  })
+
+  test('for a user whose account was deleted can still be changed, and stays theirs', async () => {
+    const { id: userId } = await putPerson(server, [], { email: 'gone.soon@example.test' })
+    const id = (await make({ code: 'GONE', forUser: 'gone.soon@example.test' })).data.record?._id ?? ''
+    await server.db
+      .updateTable('users')
+      .set({ email: `deleted-${userId}@deleted.invalid`, deleted_at: server.clock.now() })
+      .where('id', '=', userId)
+      .execute()
+    const { version } = (await finance.record('promo-codes', id)).data
+    const values = { validUntil: '2026-12-31T22:59:59Z' }
+    expect((await finance.act('promo-codes', id, 'edit', { version, values })).status).toBe(200)
+    expect(
+      await server.db.selectFrom('promo_codes').select('for_user_id').where('id', '=', id).executeTakeFirstOrThrow(),
+    ).toEqual({ for_user_id: userId })
   })
 })

@@ -122,7 +122,8 @@ export const helpArticles = defineResource({
       isSortable: true,
       hint: labels.slugHint(),
       edit: {
-        by: [],
+        by,
+        isOnlyNew: true,
         takes: slug.check(z.refine((text: string) => text !== 'new', inSchema(fieldTexts.addressTaken()))),
         most: 120,
       },

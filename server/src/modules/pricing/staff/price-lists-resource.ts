@@ -65,12 +65,16 @@ interface Written {
 }
 
 /**
- * When the new version begins: at the requested instant, or else as soon as allowed.
+ * When the new version begins: at the requested instant, or with the planned version that it replaces, or else as soon
+ * as allowed.
  * @throws {Refusal} 400 if it is too soon
  */
-const beginningOf = ({ values, now }: Act): Date => {
+const beginningOf = ({ before, values, now }: Act): Date => {
   const earliest = new Date(now.getTime() + quoteLimits.priceHolds)
-  if (typeof values.effectiveFrom !== 'string') return earliest
+  if (typeof values.effectiveFrom !== 'string') {
+    const planned = readInstant(String(before.effectiveFrom))
+    return planned > earliest ? planned : earliest
+  }
   const wanted = readInstant(values.effectiveFrom)
   if (wanted < earliest) throw invalid([{ field: 'values.effectiveFrom', message: texts.staff.tooSoon() }])
   return wanted

@@ -50,16 +50,21 @@ interface Written {
   isActive: boolean
 }
 
-/** @throws {Refusal} 400 if two fields contradict each other, the code is taken, or the user does not exist */
-const rowOf = async (db: Db, values: Values, id?: string) => {
-  const written = values as unknown as Written
+/**
+ * @param changed the code that is changed. If the change does not name its user, the user stays, even if their account
+ * was deleted
+ * @throws {Refusal} 400 if two fields contradict each other, the code is taken, or the user does not exist
+ */
+const rowOf = async (db: Db, values: Values, changed?: { id: string; before: Values }) => {
+  const written = { ...changed?.before, ...values } as unknown as Written
+  const id = changed?.id
   const off = readAmount(written.discount)
   const minimum = written.minimum ? readAmount(written.minimum) : null
-  const user = written.forUser
+  const user = values.forUser
     ? await db
         .selectFrom('users')
         .select('id')
-        .where('email', '=', written.forUser)
+        .where('email', '=', String(values.forUser))
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
     : undefined
@@ -73,7 +78,7 @@ const rowOf = async (db: Db, values: Values, id?: string) => {
     ...(until && until <= from
       ? [{ field: 'values.validUntil', message: textsOf('contract').calls.endAfterStart() }]
       : []),
-    ...(written.forUser && !user ? [{ field: 'values.forUser', message: texts.staff.noSuchAccount() }] : []),
+    ...(values.forUser && !user ? [{ field: 'values.forUser', message: texts.staff.noSuchAccount() }] : []),
   ]
   if (faults.length > 0) throw invalid(faults)
   return {
@@ -87,7 +92,7 @@ const rowOf = async (db: Db, values: Values, id?: string) => {
     valid_until: until,
     uses_max: written.usesMax ?? null,
     uses_per_user: written.usesPerUser ?? null,
-    for_user_id: user?.id ?? null,
+    for_user_id: changed && values.forUser === undefined ? undefined : (user?.id ?? null),
   }
 }
 
@@ -235,7 +240,7 @@ export const promoCodes = defineResource({
     write: async ({ db, id, before, values }) => {
       await db
         .updateTable('promo_codes')
-        .set(await rowOf(db, { ...before, ...values }, id))
+        .set(await rowOf(db, values, { id, before }))
         .where('id', '=', id)
         .execute()
     },
