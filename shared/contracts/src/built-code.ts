@@ -1,8 +1,8 @@
 /** The names in built code that a release has to declare. Every list is sorted and has each name once. */
 export interface NamesInCode {
-  /** Keys of calls, as `GET /blog-posts/get-blog-posts`. */
+  /** Keys of calls, such as `GET /blog-posts/get-blog-posts`. */
   calls: string[]
-  /** Events of the bus, as `cart.changed@1`. */
+  /** Events of the bus, such as `cart.changed@1`. */
   events: string[]
   /** Shared packages that it requests from the shell. */
   shares: string[]
@@ -11,8 +11,9 @@ export interface NamesInCode {
 const quoted = (inner: string): RegExp => new RegExp(`(["'\`])(${inner})\\1`, 'g')
 const call = quoted('(?:GET|POST|PUT|PATCH|DELETE) /[^"\'`\\\\\\s]*')
 const event = quoted('[a-z][a-z0-9-]*\\.[a-z][a-z0-9-]*@\\d{1,4}')
-/** In containers that were built with the federation runtime, and in webpack's own. */
+/** How containers that were built with the federation runtime name a shared package. */
 const share = /shareKey:\s*(["'`])([^"'`\\]+)\1/g
+/** How containers of webpack's own federation name it. */
 const ownShare = /\((?:"default"|'default'|`default`),\s*(["'`])([^"'`\\]+)\1,\s*(?:!1|false)\b/g
 
 const found = (texts: readonly string[], pattern: RegExp): string[] =>

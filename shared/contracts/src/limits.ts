@@ -128,7 +128,7 @@ export const chatLimits = {
   openedPerDay: 20,
   /** Milliseconds after which a link's preview is refreshed for the next message with that link (CHAT-22). */
   previewFresh: 24 * 60 * 60 * 1_000,
-  /** Milliseconds after which it is deleted (CHAT-22). */
+  /** Milliseconds after which a preview is deleted (CHAT-22). */
   previewKept: 30 * 24 * 60 * 60 * 1_000,
   /** Milliseconds before a page that could not be read is requested again (CHAT-22). */
   previewFailed: 60 * 60 * 1_000,
@@ -265,7 +265,7 @@ export const orderLimits = {
   creditFromHours: 12,
   /** With an accepted inspector, the inspection can be moved while more hours are left (MOVE-1). */
   reschedulingAboveHours: 12,
-  /** A recurring service can be cancelled while more hours are left (CANCEL-9). */
+  /** A recurring service can be canceled while more hours are left (CANCEL-9). */
   recurringCancellationAboveHours: 24,
   /** Days from the report until the order completes without the customer's answer (STATUS-2). */
   completedAfterReportDays: 3,
@@ -335,7 +335,7 @@ export const troubleLimits = {
   reportRemindedAfter: 24 * 60 * 60 * 1_000,
   /** Milliseconds after the due date from which staff look into it. */
   reportEscalatedAfter: 48 * 60 * 60 * 1_000,
-  /** Milliseconds between two nudges of the customer. */
+  /** Milliseconds between two nudges by the customer. */
   nudgeEvery: 24 * 60 * 60 * 1_000,
 } as const
 
@@ -424,7 +424,7 @@ export const subscriptionLimits = {
   addonsMax: 20,
   /** Days before a renewal when it is announced (PLAN-7). */
   renewalToldDays: 7,
-  /** Days before a renewal when another price is announced, and whose prices apply (PLAN-7). */
+  /** Days before a renewal when a changed price is announced; the prices of that day apply (PLAN-7). */
   priceToldDays: 30,
   /** Days after a failed charge when it is retried (PLAN-8). */
   retryDays: [1, 3, 7],

@@ -67,7 +67,7 @@ export interface ServerToClientEvents {
     credit: number
     held: number
     currency: string
-    /** The same in each other currency with transactions. */
+    /** The balances in each other currency with transactions. */
     others?: { available: number; credit: number; held: number; currency: string }[]
   }) => void
   UPDATE_NO_OF_ALL_UNREAD_MESSAGES: (totals: {
@@ -104,7 +104,7 @@ export interface ServerToClientEvents {
   CHAT_TYPING: (who: { chatRoomId: string; userId: string }) => void
   /** A conversation is new, or its star, block or closed state has changed. */
   CHAT_ROOM_CHANGED: (change: { chatRoomId: string }) => void
-  /** For support staff: the queue or a conversation with support has changed; null if it is no conversation. */
+  /** For support staff: the queue or a conversation with support has changed; null for a call request or complaint. */
   SUPPORT_CHANGED: (change: { chatRoomId: string | null }) => void
   PRESENCE: (change: { userId: string; isOnline: boolean; lastSeenAt: string | null }) => void
   /** A video call rings, was answered, or has ended. */

@@ -6,18 +6,18 @@
 export const releaseBudgets = {
   area: {
     /**
-     * The container, with the hashes of its table and of a few files, or in earlier releases of all: every page of the
-     * area loads it.
+     * The container, which every page of the area loads. It contains the hashes of its table and of a few files; in
+     * earlier releases, those of all files.
      */
     entry: 22,
-    /** Scripts of one page or widget, beside the container. */
+    /** Scripts of one page or widget, in addition to the container. */
     page: 35,
     /** Style sheets of one page or widget. */
     styles: 12,
   },
   /**
-   * A page of the shell with all its files, beside the entry. Before containers used webpack's own federation, the
-   * design system's share was not counted.
+   * A page of the shell with all its files, in addition to the entry. Before containers used webpack's own federation,
+   * the design system's share was not counted.
    */
   shell: { entry: 32, page: 236, styles: 20 },
   /** Pages that the site does not link to: the playground shows every component there is. */

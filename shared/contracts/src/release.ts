@@ -36,8 +36,8 @@ const wave = z.object({
 const containerKind = z.literal('webpack')
 
 /**
- * What a build submits to the registry beside the files themselves. For an area: its manifest, container and pages. For
- * the shell: the packages that it provides to areas.
+ * What a build submits to the registry in addition to the files themselves. For an area: its manifest, container and
+ * pages. For the shell: the packages that it provides to areas.
  */
 export const releaseRecord = z.object({
   name: releasableName,
@@ -137,7 +137,7 @@ export const failurePhases = [
   'widget',
   'listener',
   'timeout',
-  // For the shell: a tab has an older one, which cannot show any release of an area.
+  // For the shell: a tab has an older shell, which cannot show any release of an area.
   'old-shell',
   // An uncaught error or an unhandled rejection.
   'error',

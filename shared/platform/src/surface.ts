@@ -12,7 +12,7 @@ export type Checked<Schemas> = {
   [Name in keyof Schemas]: Schemas[Name] extends z.ZodMiniType ? z.output<Schemas[Name]> : never
 }
 
-/** The selectors of an area's slice → their results, as `orders.draft`. */
+/** The selectors of an area's slice, such as `orders.draft` → their results. */
 export type Selected<Area extends string, AreaSlice> = AreaSlice extends { selectors: infer Selectors }
   ? {
       [Name in keyof Selectors & string as `${Area}.${Name}`]: Selectors[Name] extends (

@@ -125,7 +125,7 @@ test('rescheduling with an inspector requires strictly more than 12 hours', () =
   })
 })
 
-test('a recurring service can be cancelled strictly more than 24 hours ahead', () => {
+test('a recurring service can be canceled strictly more than 24 hours ahead', () => {
   expect(
     [24 * hour + 1, 24 * hour].map((ahead) => mayCancelRecurring({ now: inspectionAt - ahead, inspectionAt })),
   ).toEqual([true, false])

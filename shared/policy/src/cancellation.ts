@@ -107,7 +107,7 @@ export interface Cancellation extends TimeToInspection {
 }
 
 /**
- * What a customer gets back by cancelling now. The screen shows it beforehand; the server decides by it (CANCEL-7).
+ * What a customer gets back by canceling now. The screen shows it beforehand; the server decides by it (CANCEL-7).
  * Without an inspector everything is refunded (CANCEL-2), unless the customer's own move released them within a kept
  * tier (MOVE-5).
  * @throws {RangeError} for a negative sum, or one that is not an integer
@@ -193,7 +193,7 @@ export const inspectorAfterMove = ({
 }
 
 /**
- * Whether a recurring service may be cancelled without paying for its next date: more than 24 hours ahead (CANCEL-9).
+ * Whether a recurring service may be canceled without paying for its next date: more than 24 hours ahead (CANCEL-9).
  */
 export const mayCancelRecurring = ({ now, inspectionAt }: TimeToInspection): boolean =>
   inspectionAt - now > orderLimits.recurringCancellationAboveHours * hour

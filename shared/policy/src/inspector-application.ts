@@ -20,7 +20,7 @@ export const applicationActions = [
 ] as const
 export type ApplicationAction = (typeof applicationActions)[number]
 
-/** A condition for a transition, beside the status. */
+/** A condition for a transition, in addition to the status. */
 export type ApplicationCondition = 'orientation-completed' | 'orientation-outstanding'
 
 export interface ApplicationMove {

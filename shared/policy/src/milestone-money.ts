@@ -50,8 +50,8 @@ export const freshOf = (moves: readonly MoneyMove[], now: number): { amount: num
 const dayNumberOf = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000)
 
 /**
- * Whether the owner may take the money back without consent because the agreed day is 14 days past (PROJECT-19). @param
- * today, agreedDay YYYY-MM-DD in the project's zone
+ * Whether the owner may take the money back without consent because the agreed day is 14 days past (PROJECT-19).
+ * @param today, agreedDay YYYY-MM-DD in the project's zone
  */
 export const isLongOverdue = (agreedDay: string | null, today: string): boolean =>
   agreedDay !== null && dayNumberOf(today) - dayNumberOf(agreedDay) > OVERDUE_DAYS
@@ -120,8 +120,8 @@ export const whyNotDisputed = ({
 }
 
 /**
- * Whether the owner can reopen a reached milestone: not while money is held for it (PROJECT-16). @param funds null if it
- * was never funded
+ * Whether the owner can reopen a reached milestone: not while money is held for it (PROJECT-16).
+ * @param funds null if it was never funded
  */
 export const mayReopen = (funds: MilestoneFunds | null): boolean => funds === null || heldOf(funds) === 0
 

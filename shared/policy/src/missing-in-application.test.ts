@@ -133,7 +133,7 @@ describe('what is missing in an application', () => {
     ).toEqual([])
   })
 
-  it('is also listed beside an invalid certification', () => {
+  it('is also listed if a certification is invalid', () => {
     expect(
       missingWith({ city: null, certifications: [{ ...certification, specializationIds: [] }] }).map(
         ({ field }) => field,

@@ -143,7 +143,7 @@ test('an open complaint waits for the staff, or for the reader whom they ask, ev
   expect(next({ ...open, paymentStatus: 'pending', invoiceStatus: 'overdue' })).toMatchObject({ what: 'pay-invoice' })
 })
 
-test('a cancelled order requires nothing, and an order with another inspector is closed to a candidate', () => {
+test('a canceled order requires nothing, and an order with another inspector is closed to a candidate', () => {
   expect(next({ status: 'Canceled', paymentStatus: 'pending' })).toEqual({ who: 'nobody', what: 'canceled' })
   // An inspector had reserved the time (INVOICE-2).
   expect(next({ status: 'Canceled', paymentStatus: 'pending', invoiceStatus: 'released', payBy: now + day })).toEqual({

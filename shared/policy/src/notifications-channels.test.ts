@@ -55,7 +55,7 @@ test.each(['Welcome', 'Inspector application'])('%s has a mail of its own and is
   expect(channelsFor(type, defaultNotificationSettings).mail).toBe(false)
 })
 
-test('mails about projects go by their own choice, and by account support until one is made (PROJECT-37)', () => {
+test('mails about projects have their own setting; until it is chosen, account support decides (PROJECT-37)', () => {
   expect(projectMailsOf(defaultNotificationSettings)).toBe('single')
   expect(projectMailsOf(none)).toBe('none')
   expect(channelsFor('Project', defaultNotificationSettings).mail).toBe(true)

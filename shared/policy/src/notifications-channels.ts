@@ -111,8 +111,8 @@ export const extraMail = (typeOfNotification: string): 'service' | 'promotion' |
 }
 
 /**
- * Whether the mail of such a notification waits for the daily digest: not if it is urgent enough for a text message
- * (NOTIFY-11).
+ * Whether the mail of a notification of this type waits for the daily digest: not if it is urgent enough for a text
+ * message (NOTIFY-11).
  */
 export const waitsForDigest = (typeOfNotification: string, { mails }: Pick<NotificationSettings, 'mails'>): boolean =>
   mails === 'daily' &&

@@ -84,14 +84,14 @@ test('an order that is over allows only a review', () => {
   )
 })
 
-test('an order with an overdue report can be moved and cancelled until the report is handed in', () => {
+test('an order with an overdue report can be moved and canceled until the report is handed in', () => {
   const late: OrderState = { ...assigned, status: 'Overdue', inspectionAt: now - 72 * hour, reportDueAt: now }
   expect(allowed(late)).toEqual(['cancel', 'changeDetails', 'changeFiles', 'changeTasks', 'reschedule'])
   expect(allowed({ ...late, reportDueAt: now + 1 })).not.toContain('reschedule')
   expect(allowed({ ...late, reportSubmittedAt: now })).toEqual(['acceptAsComplete', 'changeFiles', 'reportIssue'])
 })
 
-test('an order is neither moved nor cancelled while a no-show is undecided (NOSHOW-3)', () => {
+test('an order is neither moved nor canceled while a no-show is undecided (NOSHOW-3)', () => {
   const late: OrderState = { ...assigned, status: 'Overdue', inspectionAt: now - 72 * hour, reportDueAt: now }
   expect(allowed({ ...late, isNoShowOpen: true })).toEqual(['changeDetails', 'changeFiles', 'changeTasks'])
 })

@@ -66,7 +66,7 @@ export const orderAllowances = (order: OrderState, reader: OrderReader): Allowan
     reportIssue: isOpen && isReported,
     acceptAsComplete: isReported && !order.isNoShowOpen && nextOrderStatus(status, 'completed', 'customer') !== null,
     // With the report the work is done, and there is nothing left to cancel. While a no-show is undecided, the order is
-    // neither cancelled nor moved, because the refund depends on it (NOSHOW-3).
+    // neither canceled nor moved, because the refund depends on it (NOSHOW-3).
     cancel: !isReported && !order.isNoShowOpen && nextOrderStatus(status, 'canceled', 'customer') !== null,
     reschedule: isOpen && !isReported && !order.isNoShowOpen && mayMove,
     review: status === 'Completed' && hasInspector && !order.hasReview,

@@ -6,7 +6,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const orderEvents = {
   /** The customer accepts a candidate, or an inspector picks the job. */
   'inspector-accepted': { from: ['Pending', 'Overdue'], to: 'Processing', by: ['customer', 'inspector'] },
-  /** The inspector gives the job back or is blocked from work, or a no-show is confirmed. Other inspectors are asked. */
+  /** The inspector gives the job back or is blocked from work, or a no-show is confirmed. Others are asked. */
   'inspector-lost': { from: ['Processing', 'Overdue'], to: 'Pending', by: ['inspector', 'customer', 'staff', 'time'] },
   /** The same inspector is available at the new date, or there was none yet. */
   'rescheduled-with-inspector': {

@@ -75,7 +75,7 @@ describe('a referral', () => {
     )
   })
 
-  it('gives the same result for equal jobs at once as one by one', () => {
+  it('gives the same result whether equal jobs are calculated together or one by one', () => {
     fc.assert(
       fc.property(terms, fc.nat(60), fc.nat(100_000_000), (of, jobs, pay) => {
         const steps = referralSteps(

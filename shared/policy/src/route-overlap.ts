@@ -6,7 +6,7 @@ export interface NamedRoute {
   readonly path: string
 }
 
-/** Two routes that match the same address, and such an address. */
+/** Two routes with an address that both match. */
 export interface RouteOverlap {
   mine: NamedRoute
   theirs: NamedRoute

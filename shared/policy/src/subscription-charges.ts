@@ -224,7 +224,7 @@ export const addAddons = (
  * deducted from the purchase, so that the remaining days cost what is paid and credited; the cost of days that have
  * passed is returned.
  * @param invoiced minor units
- * @returns back minor units
+ * @returns the purchase, and in `back` what is returned in minor units
  */
 export const atInvoicedSum = (purchase: Purchase, invoiced: number): { purchase: Purchase; back: number } => {
   let missing = purchase.toPay - invoiced

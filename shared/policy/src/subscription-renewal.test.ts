@@ -30,7 +30,7 @@ it('is announced 7 days before, and another price 30 days before (PLAN-7)', () =
   expect(nextStep(state({ hasOtherPrice: true, isPriceNotified: true })).step).toBe('tell')
 })
 
-it('is charged 24 hours before the end, and can be cancelled before that', () => {
+it('is charged 24 hours before the end, and can be canceled before that', () => {
   expect(nextStep(state({ isNotified: true }))).toEqual({ step: 'charge', at: endsAt - DAY })
   expect([isInTimeToCancel(endsAt, endsAt - DAY - 1), isInTimeToCancel(endsAt, endsAt - DAY)]).toEqual([true, false])
 })
@@ -65,7 +65,7 @@ describe('an open invoice (PLAN-16)', () => {
     ...changes,
   })
 
-  it('causes a reminder 3 days before; if its plan is not active, it is cancelled on its due day', () => {
+  it('causes a reminder 3 days before; if its plan is not active, it is canceled on its due day', () => {
     expect(nextInvoiceStep(open(endsAt))).toEqual({ step: 'remind-of-invoice', at: endsAt - 3 * DAY })
     expect(nextInvoiceStep(open(endsAt, announced))).toEqual({ step: 'cancel-invoice', at: endsAt })
   })
@@ -86,11 +86,11 @@ describe('an open invoice (PLAN-16)', () => {
   })
 })
 
-describe('an open invoice for a change of the present days (PLAN-18)', () => {
+describe('an open invoice for a change of the current days (PLAN-18)', () => {
   const dueAt = endsAt - 10 * DAY
   const invoice = { isForTerm: false, dueAt, isReminded: false, isOverdueTold: false }
 
-  it('causes a reminder and is cancelled on its due day, while the renewal goes on as usual', () => {
+  it('causes a reminder and is canceled on its due day, while the renewal goes on as usual', () => {
     expect(nextStep(state({ invoice }))).toEqual({ step: 'remind-of-invoice', at: dueAt - 3 * DAY })
     const reminded = { ...invoice, isReminded: true }
     expect(nextStep(state({ invoice: reminded }))).toEqual({ step: 'cancel-invoice', at: dueAt })

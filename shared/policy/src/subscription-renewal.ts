@@ -57,7 +57,7 @@ export const nextChargeAt = ({
   return days === undefined ? null : firstAttemptAt + days * DAY
 }
 
-/** Whether the renewal after this term can still be cancelled: more than 24 hours ahead, to the millisecond. */
+/** Whether the renewal after this term can still be canceled: more than 24 hours ahead, to the millisecond. */
 export const isInTimeToCancel = (endsAt: number, now: number): boolean => now < firstChargeAt(endsAt)
 
 /** The instant whose prices apply to a renewal: 30 days before the end, or the beginning of a shorter term (PLAN-7). */
@@ -70,7 +70,7 @@ const firstOf = <Step>(steps: readonly { step: Step; at: number }[]): { step: St
 const remindersOf = ({ dueAt, isReminded }: OpenInvoice): { step: InvoiceStep; at: number }[] =>
   isReminded ? [] : [{ step: 'remind-of-invoice', at: dueAt - invoiceTerms.remindDaysBefore * DAY }]
 
-/** The next event for the invoice of an inactive plan: it is cancelled on its due day (PLAN-16). */
+/** The next event for the invoice of an inactive plan: it is canceled on its due day (PLAN-16). */
 export const nextInvoiceStep = (invoice: OpenInvoice): { step: InvoiceStep; at: number } =>
   firstOf([...remindersOf(invoice), { step: 'cancel-invoice', at: invoice.dueAt }])
 

@@ -1,7 +1,7 @@
 import type { Notification } from '@fieldproof/contracts/entities'
 import { href } from '@fieldproof/contracts/routes'
 
-/** 25 characters instead of the 36 of a UUID: small letters and digits, so that every telephone finds the whole link. */
+/** 25 characters instead of the 36 of a UUID: small letters and digits, so that every phone finds the whole link. */
 const BASE = 36
 
 /**
@@ -11,7 +11,7 @@ const BASE = 36
 export const textTarget = ({ _id }: Pick<Notification, '_id'>): string =>
   href('shell.notification', { code: BigInt(`0x${_id.replaceAll('-', '')}`).toString(BASE) })
 
-/** The id of the notification that {@link textTarget} links to, from the last part of the address; null if it is none. */
+/** The id of the notification that {@link textTarget} links to, from the last part of the address; null without one. */
 export const notificationInCode = (code: string): string | null => {
   if (!/^[\da-z]{1,25}$/.test(code)) return null
   let number = 0n

@@ -30,8 +30,8 @@ export interface VideoCallFacts {
 }
 
 /**
- * An action in a video call. `refresh` re-evaluates the call after time has passed, and with a user it is their device's
- * sign of life; `lose`: people may no longer take part.
+ * An action in a video call. `refresh` re-evaluates the call after time has passed; with a user, it is their device's
+ * heartbeat. `lose`: people may no longer take part.
  */
 export type VideoCallAct =
   | { act: 'take'; userId: string; deviceId: string; isMoved: boolean }

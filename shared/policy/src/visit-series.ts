@@ -88,12 +88,12 @@ export const nextAttemptAt = ({ at, attempts, now }: { at: number; attempts: num
 export interface BookedVisit {
   /**
    * The full refund if its customer cancels it now (CANCEL-1 to CANCEL-6), in minor units; null if not everything is
-   * refunded, or it cannot be cancelled.
+   * refunded, or it cannot be canceled.
    */
   refund: number | null
 }
 
-/** Which booked visits are cancelled when a series stops (PROJECT-35): those with a full refund; the others stay. */
+/** Which booked visits are canceled when a series stops (PROJECT-35): those with a full refund; the others stay. */
 export const endOfSeries = <Visit extends BookedVisit>(
   booked: readonly Visit[],
 ): { canceled: Visit[]; staying: Visit[]; refund: number } => {

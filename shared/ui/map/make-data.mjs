@@ -45,8 +45,8 @@ writeFileSync(
   join(target, 'outlines.ts'),
   [
     '/**',
-    ' * Outlines of the markets, drawn around their towns (GeoNames, CC BY 4.0): longitude and latitude in degrees, one text a',
-    ' * ring. Written by shared/ui/map/make-data.mjs.',
+    ' * Outlines of the markets, drawn around their towns (GeoNames, CC BY 4.0): longitude and latitude in degrees, one text',
+    ' * per ring. Written by shared/ui/map/make-data.mjs.',
     ' */',
     'export const outlines: Readonly<Record<string, readonly string[]>> = {',
     ...lines,
@@ -76,8 +76,8 @@ writeFileSync(
   join(target, 'towns.ts'),
   [
     '/**',
-    ' * The largest towns of the markets (GeoNames, CC BY 4.0): name, latitude, longitude, thousands of people, country, and a',
-    ' * star for a capital. Written by shared/ui/map/make-data.mjs.',
+    ' * The largest towns of the markets (GeoNames, CC BY 4.0): name, latitude, longitude, thousands of people, country, and',
+    ' * a star for a capital. Written by shared/ui/map/make-data.mjs.',
     ' */',
     'export const towns = `',
     ...towns.map((town) => town.replaceAll('`', '’')),

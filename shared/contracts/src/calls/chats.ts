@@ -225,7 +225,7 @@ export const chatsCalls = defineGroup('chats', {
     body: z.object({
       videoCallId: reference,
       deviceId: z.uuid(),
-      /** Takes the call over from the user's other device. */
+      /** True to move the video call here from the user's other device. */
       isMoved: z._default(z.boolean(), false),
     }),
     answer: videoCall,
@@ -297,7 +297,7 @@ export const chatsCalls = defineGroup('chats', {
     query: z.object({ orderId: reference }),
     answer: z.array(
       z.extend(chatMessage, {
-        /** Who was in the call while it was recorded; missing from servers of the previous version. */
+        /** Who was in the video call while it was recorded; missing from servers of the previous version. */
         people: z.optional(z.array(recordedPerson)),
       }),
     ),

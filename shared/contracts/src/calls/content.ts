@@ -104,7 +104,7 @@ export const newslettersCalls = defineGroup('newsletters', {
     file: { maxBytes: limits.newsletterPictureBytes, types: ['image/jpeg', 'image/png'] },
     summary: 'Stores a picture for a newsletter and answers its public address (NEWSLETTER-19).',
     answer: z.object({
-      /** Of the site, without an expiry. */
+      /** An address of this site that does not expire. */
       address: z.string(),
       /** Pixels. */
       width: z.int(),

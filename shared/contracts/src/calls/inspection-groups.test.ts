@@ -394,7 +394,7 @@ test('a message, a span of days and an answer to an issue are validated as a who
   expect(messagesOf(issue, { issueId: _id, status: 'dismissed' })).toEqual([['answer', 'This field is required.']])
 })
 
-test('a field of a template keeps its id beside its definition', () => {
+test("a template's field is accepted with its id and its settings", () => {
   const one = { _id: crypto.randomUUID(), kind: 'rating', label: 'Finish', hint: '', isRequired: true, outOf: 5 }
   const template = { _id: crypto.randomUUID(), name: 'Handover', fields: [one] }
   expect(reportTemplatesCalls.calls.createReportTemplate.body.parse(template)).toEqual({ ...template, description: '' })

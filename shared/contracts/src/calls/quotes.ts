@@ -26,8 +26,8 @@ export const quotesCalls = defineGroup('quotes', {
       timeZone: z.string(),
       promoCode: z.nullable(promoCodeUse),
       /**
-       * Percent that the date adds, and below how many hours; null if there is enough time. Missing from earlier
-       * servers.
+       * The urgency: the percent that are added, because fewer than `underHours` hours are left. Null if there is
+       * enough time; missing from earlier servers.
        */
       shortNotice: z.optional(z.nullable(z.object({ underHours: z.number(), percent: z.number() }))),
     }),

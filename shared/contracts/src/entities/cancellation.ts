@@ -18,8 +18,8 @@ export const cancellationOffer = z.object({
   ]),
   outcome: z.enum(cancellationOutcomes),
   /**
-   * More time is left than the rule requires: the order keeps that tier, because its customer moved it within that tier
-   * (MOVE-5).
+   * Whether the rule is of a tier that the order keeps, because its customer moved it within that tier (MOVE-5),
+   * although more time is left now.
    */
   isKept: z.boolean(),
   refund: money,

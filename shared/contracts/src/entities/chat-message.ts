@@ -36,8 +36,8 @@ export const quotedMessage = z.object({
 export type QuotedMessage = z.output<typeof quotedMessage>
 
 /**
- * A message. Its sender makes the id, so that sending twice stores one; the server makes the sequence. A deleted
- * message keeps its place in the sequence, without text and files.
+ * A message. Its sender makes the id, so that it is stored once, even if it is sent twice; the server makes the
+ * sequence. A deleted message keeps its place in the sequence, without text and files.
  */
 export const chatMessage = z.object({
   _id: z.uuid(),
@@ -56,8 +56,8 @@ export const chatMessage = z.object({
   /** The line that a video call leaves instead of a text (VIDEO-4); its sender began the call. */
   videoCall: z.optional(z.nullable(z.object({ endedHow: z.enum(videoCallEndings), seconds: z.int().check(z.gte(0)) }))),
   /**
-   * For a video call's recording: when it will be, or was, deleted (VIDEO-16), and when it began, if a part says so; missing
-   * from all other messages.
+   * For a video call's recording: when it will be, or was, deleted (VIDEO-16), and when it began, if a part says so;
+   * missing from all other messages.
    */
   recording: z.optional(z.nullable(z.object({ until: instant, begunAt: z.optional(instant) }))),
   /**
@@ -153,7 +153,7 @@ const fileSize = z
   .int(fieldMessages.wholeNumber)
   .check(z.gte(1, fileMessages.empty), z.lte(fileLimits.reportVideoBytes, fileMessages.tooLarge))
 
-/** From when to when of a recording a part goes, in milliseconds from the beginning of the recording (VIDEO-16). */
+/** The span of a recording that one part covers, in milliseconds from the beginning of the recording (VIDEO-16). */
 const partSpan = z
   .object({
     from: z.int().check(z.gte(0)),
@@ -180,7 +180,7 @@ export const signedFileUrlBody = z.discriminatedUnion(
         name: fileName,
         size: fileSize,
         contentType: z.enum(uploadTypes, fileMessages.wrongType),
-        /** Of a part of a recording; left out of every other file. */
+        /** Only for a part of a recording: its span. */
         part: z.optional(partSpan),
       })
       .check(

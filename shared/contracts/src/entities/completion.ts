@@ -31,7 +31,7 @@ export const complaint = z.object({
   /** The inspector's answer (COMPLAINT-5). */
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(instant),
-  /** Until when staff wait for it; null if nobody is waited for. */
+  /** Until when staff wait for the answer; null if they do not. */
   answerUntil: z.nullable(instant),
   /** Files of the customer, and of the inspector's answer (COMPLAINT-4). */
   files: z.array(storedFile),
@@ -125,8 +125,8 @@ export const payout = z.object({
   isByHand: z.optional(z.boolean()),
   bankReference: z.optional(z.nullable(z.string())),
   /**
-   * When it is paid, if not from the beginning of its day: after all complaint windows have ended, and its account is
-   * no longer new. Null if that is over by then, or it will not be paid.
+   * The earliest instant of the payment: all complaint windows have ended, and its account is no longer new. Null if
+   * both are so before its day begins, or if it will not be paid.
    */
   notBefore: z.nullable(instant),
   /** Whether `notBefore` results from a new account (BANK-8). */

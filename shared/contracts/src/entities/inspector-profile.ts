@@ -63,7 +63,7 @@ const wholeYears = (least: number) =>
       z.lte(most.experienceMax, fieldMessages.tooLarge),
     )
 
-/** The screen makes the ids of entries, so that saving twice stores one. */
+/** The screen makes the ids of entries, so that an entry is stored once, even if it is saved twice. */
 const entryId = { _id: z.uuid() }
 
 export const inspectorEducation = z.object({

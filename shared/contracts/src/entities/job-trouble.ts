@@ -71,7 +71,9 @@ export const noShow = z.object({
    * report.
    */
   answerUntil: instant,
-  /** There is a report: staff decide unless the inspector admits it, also without an answer (NOSHOW-2). */
+  /**
+   * Whether there is a report. Then staff decide, also without an answer, unless the inspector admits it (NOSHOW-2).
+   */
   isReported: z.boolean(),
   /** Files of the customer, and of the inspector's answer (NOSHOW-4). */
   files: z.array(storedFile),
@@ -135,7 +137,7 @@ export const orderTroubles = z.object({
     reportNoShow: z.boolean(),
     answerNoShow: z.boolean(),
     cancelJob: z.boolean(),
-    /** What the customer may do while the report is overdue; cancelling and moving are among the order's own. */
+    /** What the customer may do while the report is overdue; canceling and moving are among the order's own. */
     nudgeInspector: z.boolean(),
     chooseAnotherInspector: z.boolean(),
     /** The inspector may explain why the report is late. */

@@ -24,7 +24,7 @@ export const projectLink = z.object({
 export type ProjectLink = z.output<typeof projectLink>
 
 export const makeProjectLinkBody = z.object({
-  /** Made by the screen, so that sending twice creates one. */
+  /** Made by the screen, so that a repeated call creates no second link. */
   _id: z.uuid(),
   projectId: reference,
   name: line(most.nameMax),

@@ -116,7 +116,7 @@ const dayOrder = () =>
 
 export const createProjectBody = z
   .object({
-    /** Made by the screen, so that sending twice creates one. */
+    /** Made by the screen, so that a repeated call creates no second project. */
     _id: z.uuid(),
     name: line(most.nameMax),
     description: z._default(description, ''),

@@ -114,7 +114,7 @@ const numberText = (least: number, largest: number) =>
 /** The fields of an uploaded photo (REPORT-4) or video. */
 export const uploadVehicleMediaBody = z
   .object({
-    /** Made by the device; the same id is stored once. */
+    /** Made by the device, so that a repeated call stores no second file. */
     _id: z.uuid(),
     reportId: z.uuid(),
     section: z.enum(vehicleMediaSections, messages.selectOne),

@@ -148,7 +148,7 @@ export const mySubscription = z.object({
       planName: z.string(),
       noOfMonths: z.int(),
       amount: money,
-      /** When it is charged. It can be cancelled before. */
+      /** When it is charged. It can be canceled before. */
       at: instant,
     }),
   ),

@@ -13,7 +13,7 @@ export const surcharge = z.object({
   status: z.enum(surchargeStatuses),
   paymentReference: z.nullable(z.string()),
   createdAt: instant,
-  /** When it was cancelled, declined or paid. */
+  /** When it was canceled, declined or paid. */
   settledAt: z.nullable(instant),
 })
 export type Surcharge = z.output<typeof surcharge>

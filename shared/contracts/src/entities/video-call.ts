@@ -45,7 +45,7 @@ export const videoRecording = z.object({
 })
 export type VideoRecording = z.output<typeof videoRecording>
 
-/** A video call as one of its members sees it. The caller makes the id, so that starting twice is one call. */
+/** A video call as one of its members sees it. The caller makes the id, so that a repeated start has no effect. */
 export const videoCall = z.object({
   _id: z.uuid(),
   /**
@@ -77,7 +77,7 @@ export type VideoCall = z.output<typeof videoCall>
 
 /** A message from one device in a video call to another. */
 export const sentSignal = z.object({
-  /** Made by the sender, so that sending twice is one signal. */
+  /** Made by the sender, so that a signal that is sent twice arrives once. */
   _id: z.uuid(),
   videoCallId: z.uuid(),
   deviceId: z.uuid(),

@@ -103,7 +103,7 @@ export const visitSeries = z.object({
   /** Whether the user pays. */
   isMine: z.boolean(),
   paysBy: z.enum(['wallet', 'card']),
-  /** The preferred inspector; null if nobody was chosen or the account was deleted. */
+  /** The chosen inspector; null if nobody was chosen or the account was deleted. */
   inspector: z.nullable(person),
   startedAt: instant,
   /** Null while it continues. */
@@ -118,7 +118,7 @@ export const seriesEndTerms = z.object({
   seriesId: z.uuid(),
   /** Visits that are not booked yet and will not be. */
   unbooked: z.int(),
-  /** Booked visits that are cancelled, and their refunds. */
+  /** Booked visits that are canceled, and their refunds. */
   canceled: z.int(),
   refund: money,
   /** Booked visits that stay, and what was paid for them. */

@@ -46,7 +46,7 @@ export const isContactReachable = ({ email, phoneNumber }: Partial<ContactPerson
   isFilled(email) || isFilled(phoneNumber)
 
 /**
- * The same person for an order: missing as a whole, or a name and one of telephone number and email address (FORM-9).
+ * The contact on site for an order: missing as a whole, or a name with a telephone number or an email address (FORM-9).
  */
 export const orderContact = contactPerson.check(
   across<ContactPerson>((person) => !isContactGiven(person) || isFilled(person.name), 'name', messages.required),

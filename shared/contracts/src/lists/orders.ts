@@ -127,16 +127,16 @@ export const complaintStatuses = ['open', 'refunded', 'partly-refunded', 'reject
 /** A posted job (POSTED-1). */
 export const postedJobStatuses = ['open', 'taken', 'closed', 'expired'] as const
 
-/** Created or updated, cancelled by the inspector, declined or accepted by the customer (QUOTATION-1). */
+/** Created or updated, canceled by the inspector, declined or accepted by the customer (QUOTATION-1). */
 export const quotationStatuses = ['created', 'updated', 'cancelled', 'declined', 'accepted'] as const
 
-/** Created, and then cancelled, declined or paid (SURCHARGE-1). */
+/** Created, and then canceled, declined or paid (SURCHARGE-1). */
 export const surchargeStatuses = ['created', 'cancelled', 'declined', 'paid'] as const
 
 /** The documents of an order: confirmation, receipt, invoice, and a calendar entry. */
 export const orderDocumentKinds = ['confirmation', 'receipt', 'invoice', 'calendar'] as const
 
-/** The outcome that a cancelling customer accepts (CANCEL-7). */
+/** The outcome that a canceling customer accepts (CANCEL-7). */
 export const cancellationOutcomes = ['full-refund', 'wallet-credit', 'no-refund'] as const
 
 /** A tier that an order keeps when its customer moves it (MOVE-5). */

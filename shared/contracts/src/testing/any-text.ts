@@ -17,8 +17,8 @@ const anyCharacter: fc.Arbitrary<string> = fc.integer({ min: 0, max: 0x10ffff - 
 )
 
 /**
- * The same texts as `fc.string({ unit: 'binary' })`, for tests. The original lists a million characters in each test file,
- * which takes a second and 145 MB.
+ * Like `fc.string({ unit: 'binary' })`, which lists a million characters in each test file; that takes a second and
+ * 145 MB.
  */
 export const anyText = (constraints: Omit<fc.StringConstraints, 'unit'> = {}): fc.Arbitrary<string> =>
   fc.string({ ...constraints, unit: anyCharacter })

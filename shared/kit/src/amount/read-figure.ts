@@ -4,8 +4,8 @@ import type { Locale } from '@fieldproof/contracts/lists'
 const grouped = /^-?\d{1,3}([.,])\d{3}(?:\1\d{3})*$/
 
 /**
- * Parses a typed number that is not an amount of money: `1.5`, `1,5`, `125,000`, `1 250,75`. Returns null if it is not a
- * number. A single comma before three digits separates thousands in English, and decimals in Norwegian.
+ * Parses a typed number that is not an amount of money: `1.5`, `1,5`, `125,000`, `1 250,75`. Returns null if it is not
+ * a number. A single comma before three digits separates thousands in English, and decimals in Norwegian.
  */
 export const readFigure = (text: string, locale: Locale): number | null => {
   const plain = text.replace(/[\s'’]/g, '')

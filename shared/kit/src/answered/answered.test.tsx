@@ -55,7 +55,7 @@ describe('the answer to a query', () => {
     expect(await screen.findByText('30 posts')).toBeInTheDocument()
   })
 
-  it('does not say that another page is empty while that is loading', async () => {
+  it('does not claim that a page is empty while that page is loading', async () => {
     const late = Promise.withResolvers<Answer>()
     await show({ 1: async () => answer(0), 2: () => late.promise })
     await screen.findByText('No posts yet')
@@ -65,7 +65,7 @@ describe('the answer to a query', () => {
     expect(await screen.findByText('30 posts')).toBeInTheDocument()
   })
 
-  it('does not stand in for one that failed, neither then nor while it is tried again', async () => {
+  it('disappears when the next page fails to load, and stays away while that is tried again', async () => {
     const late = Promise.withResolvers<Answer>()
     let isRefused = true
     await show({

@@ -7,7 +7,7 @@ import { useLastPage } from '../list/use-last-page.ts'
 export interface Asked<Data> {
   /** The last answer, which may be that of another page or filter. */
   data?: Data | undefined
-  /** The answer to the present question. */
+  /** The answer for the current page and filter. */
   currentData?: Data | undefined
   /** Stays while the call is sent again, unlike `isError`. */
   error?: unknown
@@ -28,11 +28,11 @@ const isEmpty = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items) && data.items.length === 0
 
 /**
- * The answer to a query; what is loading before it; and if it failed, an error with a button to try again. While
- * another page or filter is loading, the rows before it stay, but not that there are none. If it fails, they disappear,
- * also while it is tried again, because they would look like its answer. A page that does not exist any more becomes the
- * last one (NAV-15). `title`, `body`, `level` and `compact` are those of the error; its body is the server's message by
- * default.
+ * Shows the answer to a query: until it arrives, a loading state, and if it fails, an error with a button to try again.
+ * While another page or filter is loading, the previous rows stay; a previous "there are none" does not. If the load
+ * fails, the previous rows disappear, because they would look like its answer, and stay away while it is tried again.
+ * A page that does not exist any more becomes the last one (NAV-15).
+ * `title`, `body`, `level` and `compact` are those of the error, whose body is the server's message by default.
  */
 export const Answered = <Data,>({
   asked,

@@ -19,7 +19,7 @@ const show = async (path: string) => {
     back: () => act(() => navigator.go(-1)),
   }
 }
-/** What a browser does at each key in its own date field: here with the value that the key makes. */
+/** Simulates the browser's own date field: the events of one key, and the field's value after it. */
 const press = (field: HTMLElement, key: string, value: string) => {
   fireEvent.keyDown(field, { key })
   fireEvent.input(field, { target: { value } })

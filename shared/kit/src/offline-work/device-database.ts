@@ -39,7 +39,7 @@ export interface DeviceDatabase<Row extends DeviceRow> {
     decide: (rows: readonly (Row | null)[]) => Write<Row>[],
     blobs?: readonly BlobWrite[],
   ) => Promise<void>
-  /** The same for all rows whose key has this prefix. */
+  /** Like `change`, for all rows whose key has this prefix. */
   changeAll: (
     prefix: string,
     decide: (rows: readonly Row[]) => Write<Row>[],

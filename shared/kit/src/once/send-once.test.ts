@@ -82,7 +82,7 @@ it('keeps the key until the final outcome is known', async () => {
   expect(await sendWith(lost)).not.toBe(first)
 })
 
-it('has another key once the payment that it began has a result, whichever', async () => {
+it('has another key once the payment that it began has succeeded or failed', async () => {
   const begin = async () => {
     let sent = ''
     await sendOnce({

@@ -60,8 +60,8 @@ export const sendOnce = async <Answer>(once: Once<Answer>): Promise<Answer> => {
 export const forgetOnce = (name: string): void => removeKey(name)
 
 /**
- * Discards the keys of what a payment was for, because its result is known. The same thing is then another one: after a
- * failure it can be paid again, and after a success bought again.
+ * Discards the keys of what a payment was for, because its result is known. Whatever is sent next needs a new key:
+ * after a failure it is paid again, and after a success bought again.
  */
 export const forgetPayment = (reference: string): void => {
   for (const name of storedNames()) if (readKey(name)?.payment === reference) removeKey(name)

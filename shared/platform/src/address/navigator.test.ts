@@ -97,7 +97,7 @@ describe('an expected position', () => {
     expect(location.pathname).toBe('/a')
   })
 
-  it('is not used after it was cancelled', () => {
+  it('is not used after it was canceled', () => {
     const { position, forget } = navigator.expect('/a')
     forget()
     navigator.push('/a')

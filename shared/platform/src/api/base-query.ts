@@ -29,7 +29,7 @@ export interface CallRequest {
 export interface CallFailure extends Omit<Failure, 'success'> {
   status: number
   /**
-   * True if the screen shows nothing: the session has ended and the guard takes over (SESSION-5), or the user cancelled
+   * True if the screen shows nothing: the session has ended and the guard takes over (SESSION-5), or the user canceled
    * the step-up.
    */
   isSilent?: boolean

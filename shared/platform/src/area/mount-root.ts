@@ -13,8 +13,8 @@ export const takeOver = (owner: string, platform: Platform): HydrationOptions =>
 export const prefixOfWidget = (owner: string, widget: string): string => `${owner}-${widget}`
 
 /**
- * Hydrates in slices of some 5 ms: React yields to the browser between the components, so that a user's input does not wait
- * for the whole root. React hydrates first the part in which the user clicks or types.
+ * Hydrates in slices of some 5 ms: React yields to the browser between the components, so that a user's input does not
+ * wait for the whole root. React hydrates first the part in which the user clicks or types.
  */
 export const hydrateInSlices = (domElement: Element, node: ReactNode, options: HydrationOptions): Root => {
   const hydrated: { root?: Root } = {}

@@ -13,8 +13,8 @@ export interface Translation {
 }
 
 /**
- * Translates with the texts of the page, then with those of the area: `t('orders.title', { count })`. A component that uses it is
- * rendered again when the language changes.
+ * Translates with the texts of the page, then with those of the area: `t('orders.title', { count })`. A component that
+ * uses it is rendered again when the language changes.
  * @param namespace instead of the area's
  */
 export const useTranslation = (namespace?: string): Translation => {

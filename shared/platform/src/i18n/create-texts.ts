@@ -27,7 +27,7 @@ export interface Texts {
   of: (namespaces: readonly string[]) => TFunction
   /** Whether a namespace's texts are loaded in the current language. */
   has: (namespace: string) => boolean
-  /** Registers a namespace and loads it in the current language. The next call retries texts that could not be loaded. */
+  /** Registers a namespace and loads it in the current language. If that fails, the next call tries again. */
   addNamespace: (namespace: string, loaders: TextLoaders) => Promise<void>
   /** Removes a namespace and those of its pages (`namespace/page`). */
   removeNamespace: (namespace: string) => void

@@ -57,8 +57,9 @@ export const readStoredSession = (storage: Storage): { token: string; user: User
 }
 
 /**
- * Writes the current session, or deletes its keys. Other tabs hear these changes in their order; before the marker goes,
- * they hear how the session ended (SESSION-11). Does not fail if the browser refuses storage, as in private windows.
+ * Writes the current session, or deletes its keys. Other tabs receive these changes in their order; before the marker
+ * is deleted, they receive how the session ended (SESSION-11). Does not fail if the browser refuses storage, as in
+ * private windows.
  */
 export const writeStoredSession = (storage: Storage, session: SessionState): void => {
   try {

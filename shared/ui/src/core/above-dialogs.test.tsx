@@ -72,7 +72,7 @@ test('a box that is moved stays the same, with its state', async () => {
   expect(screen.getByRole('button', { name: 'Pressed 2' })).toBeInTheDocument()
 })
 
-test('a box that comes while a dialog is open is in it, leaves what is typed alone, and gives the focus back', async () => {
+test('a box that is shown while a dialog is open is in the dialog, leaves typed text alone, and gives the focus back', async () => {
   render(<Site />)
   await press('Open')
   const words = screen.getByLabelText('Words')
@@ -90,7 +90,7 @@ test('Esc in the box does not close the dialog around it, and the dialog receive
   render(<Site />)
   await press('Ring')
   await press('Open')
-  // The browser closes a dialog where nothing has prevented that.
+  // The browser closes the dialog unless the event's default action is prevented.
   expect(fireEvent.keyDown(screen.getByRole('button', { name: 'End' }), { key: 'Escape' })).toBe(false)
   const listener = jest.fn()
   screen.getByRole('dialog', { name: 'First' }).addEventListener('keydown', listener)
@@ -100,7 +100,7 @@ test('Esc in the box does not close the dialog around it, and the dialog receive
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('the keys of the box are the page’s while no dialog is open', async () => {
+test('keys that are pressed in the box reach the page while no dialog is open', async () => {
   render(<Site />)
   await press('Ring')
   expect(fireEvent.keyDown(screen.getByRole('button', { name: 'End' }), { key: 'Escape' })).toBe(true)
@@ -114,7 +114,7 @@ test('a dialog of the box itself is above the box, and closes by Esc', async () 
   expect(placeOfBox()).toBe('First')
   const own = screen.getByRole('dialog', { name: 'Own question' })
   expect(fireEvent.keyDown(within(own).getByRole('button', { name: 'Close' }), { key: 'Escape' })).toBe(true)
-  // A question of the page above that: the dialog of the box stays open in it.
+  // A question of the page opens above it: the box and its own dialog stay where they are.
   await press('Further')
   expect(placeOfBox()).toBe('First')
   await press('No')

@@ -14,7 +14,7 @@ import styles from './above-dialogs.module.css'
 export type AboveDialogsProps = HTMLAttributes<HTMLDivElement> & {
   /** The box itself. It is in the document when the first effect of its owner runs. */
   ref?: RefObject<HTMLDivElement | null>
-  /** The box covers the page: a dialog that opens later belongs to it and is above it. Without this, the box is above later dialogs. */
+  /** The box covers the page: a dialog that opens later belongs to it and is above it. Otherwise the box is above. */
   isCovering?: boolean
   /** From the element that has the focus when the box is shown, the Tab key leads to the box. */
   isNext?: boolean
@@ -35,9 +35,9 @@ const newPlace = (): HTMLElement | null => {
 
 /**
  * A box in the browser's top layer that stays usable, also for a screen reader, while any dialog is open (VIDEO-21). A
- * modal dialog makes everything outside of it inert, so the box is moved into the topmost one, and back when that closes.
- * Its content is mounted once and keeps its state. Keys that are pressed in it do not reach the dialog. If the box has
- * the focus when it is removed, the focus returns to where it was before.
+ * modal dialog makes everything outside of it inert, so the box is moved into the topmost one, and back when that
+ * closes. Its content is mounted once and keeps its state. Keys that are pressed in it do not reach the dialog. If the
+ * box has the focus when it is removed, the focus returns to where it was before.
  *
  * Its position and look come from `className`. The server renders nothing.
  */

@@ -34,8 +34,8 @@ const raise = ({ box, isNext }: UpperBox): void => {
 }
 
 /**
- * Moves a box into the topmost modal dialog: everything outside of that is inert, also a popover. The box stays where it
- * is while a dialog of its own is open, and while it covers the page.
+ * Moves a box into the topmost modal dialog: everything outside of that is inert, also a popover. The box stays where
+ * it is while a dialog of its own is open, and while it covers the page.
  */
 const settle = (one: UpperBox, { isNew = false }: { isNew?: boolean } = {}): void => {
   const { place, home } = one
@@ -58,7 +58,7 @@ const settleAll = (): void => {
   for (const one of boxes) settle(one)
 }
 
-/** While a dialog is open, notices one that is removed from the document without being closed, such as with its page. */
+/** Notices an open dialog that is removed from the document without being closed, such as with its page. */
 let removals: MutationObserver | null = null
 
 const forget = (isGone: (dialog: HTMLDialogElement) => boolean): void => {

@@ -11,8 +11,8 @@ import styles from './toasts.module.css'
 const none: readonly Toast[] = []
 
 /**
- * The place of the toasts: rendered once, by the shell. They stay while the pointer or the focus is on them, and are read and used above
- * an open dialog (VIDEO-21).
+ * The place of the toasts: rendered once, by the shell. They stay while the pointer or the focus is on them. While a
+ * dialog is open, they are above it and can be read and used (VIDEO-21).
  */
 export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
   const text = useUiText()
@@ -33,7 +33,7 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
       onFocus={() => setFocused(true)}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      // Above what was shown since the last one.
+      // Each new toast raises the box above what has been shown since the previous one.
       raisedFor={list.at(-1)?.id}
       ref={region}
       role="region"

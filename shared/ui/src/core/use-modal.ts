@@ -2,8 +2,9 @@ import { useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react
 import { openModal } from './modals.ts'
 
 /**
- * Shows a `dialog` element as a modal dialog while `isOpen`. Focuses its element with `data-initial-focus`, and returns the
- * focus afterwards. Every modal dialog of the site uses this, so that a call can be answered above it (VIDEO-21).
+ * Shows a `dialog` element as a modal dialog while `isOpen`. Focuses its element with `data-initial-focus`, and returns
+ * the focus afterwards. Every modal dialog of the site uses this, so that a video call can be answered above it
+ * (VIDEO-21).
  * @param onClosed called if the browser itself closes it; it is shown again if `isOpen` stays true
  */
 export const useModal = (dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean, onClosed?: () => void): void => {

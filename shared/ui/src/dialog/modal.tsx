@@ -26,7 +26,7 @@ const keepFormAround = (event: KeyboardEvent<HTMLDialogElement>) => {
   if (target.form !== null && !currentTarget.contains(target.form)) event.preventDefault()
 }
 
-/** The browser's modal dialog: it keeps the focus inside, returns it, and is above everything but what `AboveDialogs` shows. */
+/** The browser's modal dialog: it keeps the focus inside, returns it, and is above everything except `AboveDialogs`. */
 export function Modal({
   open,
   onClose,

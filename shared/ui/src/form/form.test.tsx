@@ -567,7 +567,7 @@ describe('a draft', () => {
     expect(field(/Note/)).toHaveValue('Gate on Allen Avenue')
   })
 
-  test("leaves a value that it omits inside a group at the form's own", async () => {
+  test("keeps the form's own value for a field of a group that it leaves out", async () => {
     const send = jest.fn()
     const first = render(<DraftedSeller send={send} />)
     await userEvent.type(field(/Name/), 'Ada')
@@ -581,7 +581,7 @@ describe('a draft', () => {
     expect(send.mock.calls[0][0]).toEqual({ seller: { name: 'Ada', email: 'ada@example.com' } })
   })
 
-  test('has what the screen filled in for the user, also when its default comes back', async () => {
+  test("keeps what the screen sets at the user's request, even if that is the default again", async () => {
     const first = render(<DraftedSeller send={() => undefined} />)
     await userEvent.click(screen.getByRole('button', { name: 'Choose Ngozi' }))
     first.unmount()
@@ -597,7 +597,7 @@ describe('a draft', () => {
     expect(field(/Name/)).toHaveValue('')
   })
 
-  test('is not stored for what the screen filled in by itself, nor for a field that is only visited', async () => {
+  test('is not stored if the screen fills in a field by itself, or a field is only visited', async () => {
     const { unmount } = render(<DraftedSeller send={() => undefined} />)
     await userEvent.click(screen.getByRole('button', { name: 'Fill in by itself' }))
     await userEvent.click(field(/Name/))
@@ -606,7 +606,7 @@ describe('a draft', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('does not come back after it was sent because a field is left', async () => {
+  test('is not stored again when a field is left after the form was sent', async () => {
     const { unmount } = render(<Drafted />)
     await userEvent.type(field(/Note/), 'Gate on Allen Avenue')
     await submit()
@@ -684,13 +684,13 @@ describe('a draft', () => {
   })
 
   test.each(['answer', 'answerEn', 'answerUntil', 'promoCode', 'zipCode', 'footprint', 'optionId', 'skipping', 'spin'])(
-    'holds the ordinary field %s',
+    'contains the ordinary field %s',
     (name) => {
       expect(withoutSecrets({ [name]: 'x' })).toEqual({ [name]: 'x' })
     },
   )
 
-  test('holds a field that its form knows to be no secret', () => {
+  test('contains a field that its form declares not to be a secret', () => {
     expect(withoutSecrets({ code: 'SPRING', password: 'x' }, { keep: ['code'] })).toEqual({ code: 'SPRING' })
   })
 })
@@ -718,7 +718,7 @@ describe('fields that are one answer', () => {
     </Form>
   )
 
-  test('show the fault of the answer and have the focus, until one of them mends it', async () => {
+  test('show the fault of the answer and have the focus, until one of them is answered correctly', async () => {
     const user = userEvent.setup()
     const onSubmit = jest.fn()
     render(<Sizes onSubmit={onSubmit} />)

@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form'
 
 /**
- * Connects a control of one's own to its form, like the library's hook of this name. A value that the user emptied
+ * Connects a custom control to its form, like the library's hook of this name. A value that the user emptied
  * stays empty: the library would return the form's initial value instead of undefined.
  */
 export const useController = (props: UseControllerProps<FieldValues>): UseControllerReturn<FieldValues> => {

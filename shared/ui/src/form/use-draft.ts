@@ -178,8 +178,8 @@ export function useDraft<Values extends FieldValues, Context, Output>(
       timer.current = undefined
       save()
     }
-    // What a screen sets for the user has no type. Neither has the event of a field that is left, which changes nothing.
-    // What a screen sets by itself, such as a default, needs no draft.
+    // An event without a type is a value that a screen has set, or a field that was left, which changes nothing. A
+    // value that a screen sets for the user is stored; one that it sets by itself, such as a default, is not.
     const isFilledIn = () =>
       (Object.keys(control._formState.dirtyFields).length > 0 || readDraft(place) !== undefined) &&
       textNow() !== known.current

@@ -16,7 +16,7 @@ test.each(states)('$title renders on the server, twice the same', ({ render }) =
   expect(renderToString(<main>{render()}</main>)).toBe(first)
 })
 
-test('a form says at its own place that it needs scripts', () => {
+test('a form says inside itself that it needs scripts', () => {
   const forms = gallery.filter(({ name }) => /^form/i.test(name)).flatMap((entry) => entry.states)
   const drawn = forms.map(({ render }) => renderToString(<main>{render()}</main>))
   expect(drawn.join()).toMatch(/<form[^>]*><noscript><p[^>]*>This needs JavaScript\./)

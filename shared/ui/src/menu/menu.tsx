@@ -19,8 +19,8 @@ export type MenuProps = {
   label?: string
   items: readonly (MenuItem | 'line')[]
   /**
-   * Shown above the items: the user, or choices of its own. Mounted while the menu is open; closes it by the given
-   * function.
+   * Shown above the items: the user, or choices of its own. Mounted while the menu is open. A function receives
+   * `close`, which closes the menu.
    */
   head?: ReactNode | ((close: () => void) => ReactNode)
   /** The last item stays in view however long the list is, such as the log-out. */

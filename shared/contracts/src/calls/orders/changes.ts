@@ -6,7 +6,7 @@ import { order } from '../../entities/order.ts'
 import { amountShown, byId, idempotencyKey, optionalReason, reference } from '../../entities/write-fields.ts'
 import { cancellationOutcomes, keptTiers } from '../../lists.ts'
 
-/** Cancelling an order, and moving its inspection. */
+/** Canceling an order, and moving its inspection. */
 export const orderChangesCalls = {
   getCancellationTerms: {
     method: 'GET',

@@ -23,7 +23,7 @@ export const createOrderBody = z
     requester,
     /** The contact on site of each inspection, in their order. It overrides the quote's own, which is the default. */
     contacts: z.optional(listOf(orderContact, orderLimits.inspectionsPerOrderMax)),
-    /** As releases before `contacts` sent it: the seller. */
+    /** The contact as releases from before `contacts` send it: the seller. */
     seller: z.optional(seller),
     promoCode: optionalText(40),
     /** The seller's invitation that led here. */

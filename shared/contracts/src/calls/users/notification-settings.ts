@@ -25,7 +25,7 @@ export const notificationSettings = z.object({
   /** How text messages are sent; by SMS by default (NOTIFY-14). */
   textBy: z.optional(z.enum(textChannels)),
   push: z.boolean(),
-  /** By default, account support decides (PROJECT-37). */
+  /** Mails about projects; by default, the setting for account support decides (PROJECT-37). */
   projects: z.optional(z.enum(projectMails)),
   quietHours: z.optional(quietHours),
   /** By default at once (NOTIFY-11). */
@@ -36,7 +36,7 @@ export const notificationSettings = z.object({
 export type NotificationSettings = z.output<typeof notificationSettings>
 
 /**
- * The same, and whether WhatsApp is available; `unreached` if the last message did not reach the user's number
+ * The settings, and whether WhatsApp is available: `unreached` if its last message did not reach the user's number
  * (NOTIFY-15).
  */
 export const notificationSettingsView = z.extend(notificationSettings, {

@@ -1,6 +1,6 @@
 /**
- * Outlines of the markets, drawn around their towns (GeoNames, CC BY 4.0): longitude and latitude in degrees, one text a
- * ring. Written by shared/ui/map/make-data.mjs.
+ * Outlines of the markets, drawn around their towns (GeoNames, CC BY 4.0): longitude and latitude in degrees, one text
+ * per ring. Written by shared/ui/map/make-data.mjs.
  */
 export const outlines: Readonly<Record<string, readonly string[]>> = {
   NG: [

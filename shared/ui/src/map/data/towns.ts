@@ -1,6 +1,6 @@
 /**
- * The largest towns of the markets (GeoNames, CC BY 4.0): name, latitude, longitude, thousands of people, country, and a
- * star for a capital. Written by shared/ui/map/make-data.mjs.
+ * The largest towns of the markets (GeoNames, CC BY 4.0): name, latitude, longitude, thousands of people, country, and
+ * a star for a capital. Written by shared/ui/map/make-data.mjs.
  */
 export const towns = `
 Lagos|6.454|3.395|9000|NG
