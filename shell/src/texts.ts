@@ -4,7 +4,7 @@ import type { UiText } from '@fieldproof/ui'
 import { shellTexts } from '../locales/index.ts'
 import { textGroups, type ShellTexts, type TextGroup } from '../locales/shell-texts.ts'
 
-/** The texts of the design system, which are loaded with the shell's. The design system itself contains the English ones. */
+/** The design system's texts, which are loaded with the shell's; the design system itself contains the English ones. */
 export const uiTexts: { [locale in Locale]?: UiText | undefined } = {}
 
 const ofEach = (load: (texts: ShellTexts, locale: Locale) => TextLoader): TextLoaders =>

@@ -53,8 +53,9 @@ export interface AreaHostOptions {
 }
 
 /**
- * Shows one area: its live release, the same with a new request, its last good release, or nothing, in which case the
- * shell shows the fallback. single-spa never waits for this, so a release that hangs does not block the others.
+ * Shows one area: tries its live release twice, then its last good release and earlier ones. If all fail, it shows
+ * nothing, and the shell shows the fallback. single-spa never waits for this, so a release that hangs does not block
+ * the others.
  */
 export class AreaHost {
   readonly name: string
@@ -64,7 +65,7 @@ export class AreaHost {
   #isActive = false
   /** The server's markup of the area, until a release has hydrated it. */
   #rendered: HTMLElement | null = null
-  /** Aborted by whatever makes the current attempt pointless. */
+  /** Increases with everything that makes the current attempt pointless. */
   #epoch = 0
   /** Containers that failed in this document; a retry by the user clears them. */
   readonly #broken = new Set<string>()

@@ -28,7 +28,7 @@ const describe = (shared: ShareScope): object =>
     ]),
   )
 
-/** Provides the federation runtime, which such a container needs. */
+/** Provides the federation runtime, which a container of an earlier release needs. */
 export const provide = (): void => {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 }

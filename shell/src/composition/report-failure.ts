@@ -95,8 +95,9 @@ export const reportStart = (cause: unknown): void => {
 
 /**
  * Reports an uncaught failure to the server (FAILURE-1). It counts against the innermost area in its stack, and against
- * the shell if there is none. Failures that no script of the site threw are ignored: an extension's, an embedded
- * script's, a `Script error.` without a place. A rejection without an Error has no stack and counts against the shell.
+ * the shell if there is none. Failures that no script of the site threw are ignored: those of an extension or an
+ * embedded script, and a `Script error.` without a position. A rejection without an Error has no stack and counts
+ * against the shell.
  */
 export const reportUncaught = (event: ErrorEvent | PromiseRejectionEvent, { get, ownShell }: Reported): void => {
   const phase = 'reason' in event ? 'rejection' : 'error'

@@ -24,7 +24,7 @@ it('starts the site at the second try if the connection dropped at the first', a
   expect(failed).not.toHaveBeenCalled()
 })
 
-it('says that it could not start, offers to load the page again, and no longer takes the presses', async () => {
+it('says that it could not start, offers to load the page again, and stops recording presses', async () => {
   const error = new Error('offline')
   await startSite(() => Promise.reject(error), document, failed)
   expect(document.querySelector('[role="alert"]')).toHaveTextContent('The page could not start.')

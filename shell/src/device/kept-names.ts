@@ -3,7 +3,7 @@ import { sessionKeys } from '@fieldproof/platform/host'
 /** The browser's storage for texts. In a private window, access to either may throw. */
 export type Storages = Pick<Window, 'localStorage' | 'sessionStorage'>
 
-/** Names that a log-out does not delete, from the platform's list of everything that is stored; a test compares them. */
+/** Names that a log-out does not delete, from the platform's list of what is stored; a test compares them. */
 const keptAtLogOut =
   'locale theme cookieChoice country logOutOwed pushUser blockNewsletterPopup nextTimeToShowNewsletterPopUp countryAsked scrollPositions wayOn reportsOnDevice fieldproof-reports-* projectReportsOnDevice fieldproof-project-reports-*'.split(
     ' ',

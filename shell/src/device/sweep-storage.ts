@@ -19,8 +19,8 @@ const sweep = (storage: Storage, listed: readonly string[]): void => {
 }
 
 /**
- * Deletes entries of areas that no release lists, such as those of a removed area or after a rollback. Deletes all other
- * unlisted entries only once they have more than 100,000 characters, which leaves the site too little space
+ * Deletes entries of areas that no release lists, such as those of a removed area or after a rollback. Deletes all
+ * other unlisted entries only once they have more than 100,000 characters, which leaves the site too little space
  * (SESSION-13).
  * @param areas the releases that are live or on screen; what they list in `device.keys` stays
  */

@@ -21,8 +21,8 @@ const ScreenFailed = ({ onRetry }: { onRetry: () => void }) => {
 }
 
 /**
- * What the shell shows as the page: one of its own screens, the not-found screen, the skeleton of an area's page, or the
- * fallback of a failed area. Nothing while an area shows its page.
+ * What the shell shows as the page: one of its own screens, the not-found screen, the skeleton of an area's page, or
+ * the fallback of a failed area. Nothing while an area shows its page.
  */
 const Screens = () => {
   const { site } = useSite()
@@ -50,7 +50,7 @@ const Screens = () => {
   return status === 'shown' ? null : <PageLoading />
 }
 
-/** The same behind an error boundary, so that header and footer stay. */
+/** The content of `<main>` inside an error boundary, so that header and footer stay if a screen throws. */
 export const MainContent = () => {
   const { pathname } = useLocation()
   return (

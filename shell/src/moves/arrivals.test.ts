@@ -79,7 +79,7 @@ it('focuses the heading of a list for another page of it', async () => {
   expect(scrolled).toHaveBeenCalledWith(toTop)
 })
 
-it('focuses the own heading of a part once it is rendered', async () => {
+it("focuses a part's own heading once it is rendered", async () => {
   await begin('/help', help)
   navigator.push('/help?article=cancel')
   expect(heading()).not.toHaveFocus()
@@ -152,7 +152,7 @@ describe('a new document in the same tab', () => {
     expect(scrolled).toHaveBeenCalledWith({ top: 1_500, behavior: 'instant' })
   })
 
-  it('leaves the position to the browser while it is unloaded, and leaves the reader where the browser put them', async () => {
+  it('lets the browser restore the scroll position after a reload, and then does not scroll itself', async () => {
     await leaveAt(1_500)
     expect(history.scrollRestoration).toBe('auto')
     arriveBy('reload')

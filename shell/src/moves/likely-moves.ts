@@ -56,7 +56,7 @@ const fetchOnIntent = (files: ScreenFiles, isRunning: LikelyMoves['isRunning']):
 
 /**
  * Loads the code of screens that are linked in the window, one file after the other in idle time, after the first sign
- * of a user: a visit without one ends with what it came for. Not on a slow or metered connection. Screens of an area
+ * of a user: a visit without one ends with its first screen. Not on a slow or metered connection. Screens of an area
  * that already runs are prepared completely. The files of others stay in the browser's cache and are evaluated only
  * when the user is about to go there, so that a release that hangs affects no screen that merely links to it. Of links
  * elsewhere on the page only the names of their files are loaded, so that all of them can be requested when the user
@@ -129,8 +129,8 @@ export const fetchLikelyMoves = ({ navigator, isOpen, isRunning, prepare, ...par
   atFirstSign(() => {
     beginOnceCalm()
     fetchOnIntent(files, isRunning)
-    // An active user needs the connection. The rest is loaded once they are idle again, and after a scroll the links that
-    // came into the window.
+    // An active user needs the connection. The rest is loaded once they are idle again, including the links that a
+    // scroll has brought into the window.
     for (const sign of ['pointerdown', 'touchstart', 'keydown', 'scroll'])
       window.addEventListener(sign, beginOnceCalm, { passive: true, capture: true })
   })

@@ -3,7 +3,7 @@ const atLatest = 1_000
 
 const hasPainted = (entries: PerformanceEntryList) => entries.some(({ name }) => name === 'first-contentful-paint')
 
-/** Runs a callback once the browser has painted content for the first time; at once in a hidden tab, which paints nothing. */
+/** Runs a callback once the browser has painted content for the first time; at once in a hidden tab. */
 export const afterFirstPaint = (task: () => void): void => {
   const isReported = PerformanceObserver.supportedEntryTypes.includes('paint')
   if (document.hidden || !isReported || hasPainted(performance.getEntriesByType('paint'))) {

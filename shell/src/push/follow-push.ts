@@ -33,8 +33,8 @@ export const followPush = (message: unknown, { navigator: site, compositions, re
 }
 
 /**
- * If the current address is the link in a notification's mail, marks the notification as clicked and removes its id from
- * the address. If the site does not have that screen now, it navigates like the bell.
+ * If the current address is the link in a notification's mail, marks the notification as clicked and removes its id
+ * from the address. If the site does not have that screen now, it navigates like the bell.
  */
 export const followMail = ({ navigator: site, compositions, realTime }: FollowPushParts): void => {
   const { pathname, search, hash } = site.position.address

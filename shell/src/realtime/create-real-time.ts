@@ -26,8 +26,8 @@ export interface RealTimeParts {
 const retryAfter = 5_000
 
 /**
- * Milliseconds before an announced composition is requested again. With several instances of the server, another one may
- * answer the request, and switch a moment later.
+ * Milliseconds before an announced composition is requested again. With several instances of the server, another one
+ * may answer the request, and switch a moment later.
  */
 const followAgainAfter = [300, 1_000, 3_000, 10_000]
 

@@ -8,8 +8,8 @@ const firstPause = 2_000
 const longestPause = 60_000
 
 /**
- * The document's socket, available from the start. The code of the socket is loaded when the page is idle; messages that
- * are sent earlier wait for it.
+ * The document's socket, available from the start. The code of the socket is loaded when the page is idle; messages
+ * that are sent earlier wait for it.
  */
 export class LazySocket implements ServerSocket {
   readonly listeners = new Set<ServerListener>()

@@ -17,7 +17,7 @@ export const signalOfParts = (
 ): AbortSignal => {
   if (limit === undefined) return signal
   const parts = new AbortController()
-  timers.push(setTimeout(() => parts.abort(new Error('It was not there in its time')), limit))
+  timers.push(setTimeout(() => parts.abort(new Error('The part was not ready in time')), limit))
   return AbortSignal.any([signal, parts.signal])
 }
 

@@ -1,6 +1,6 @@
 import type { SharedState, SlotWidget, WidgetContent } from '@fieldproof/platform/host'
 
-/** The server's data about the markup, beside the markup. */
+/** The data that the server sends with its markup. */
 export interface RenderedState {
   /** The final state of the store. */
   store: Pick<SharedState, 'api' | 'preferences' | 'session'>

@@ -10,7 +10,7 @@ const isEnded = async (sessionId: string): Promise<boolean> => {
   const headers = { 'content-type': 'application/json', ...(sessionId !== '' && { [SESSION_HEADER]: sessionId }) }
   const call = { method: 'POST', headers, credentials: 'include', body: '{}' } as const
   const answer = await fetch(new URL('/users/me/logout', location.origin), call).catch(() => null)
-  // 401: this browser has no session any more, or another one since.
+  // 401: by now, this browser has no session or another one.
   return answer !== null && (answer.ok || answer.status === 401)
 }
 

@@ -61,7 +61,7 @@ describe('the cookie with the language for the server', () => {
 })
 
 describe('an address with a language', () => {
-  it('is shown in it, and stores it for a reader who never chose one', () => {
+  it('shows the page in that language, and stores it for a reader who never chose one', () => {
     const store = begin(null, '?lang=no')
     expect(store.getState().preferences.locale).toBe('no')
     expect(document.documentElement.lang).toBe('nb')
@@ -86,7 +86,7 @@ describe('an address with a language', () => {
   })
 
   it.each(['?lang=klingon', '?lang=', '?lang=en-XA', ''])(
-    'with an unknown language is shown in the chosen one: %s',
+    'with an unknown language shows the page in the chosen one: %s',
     (search) => {
       expect(begin('no', search).getState().preferences.locale).toBe('no')
     },

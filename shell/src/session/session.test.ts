@@ -63,10 +63,10 @@ describe('another tab of the same session', () => {
     expect(store.getState().session.user).toMatchObject({ firstName: 'Renamed', noOfUnseenNotifications: 3 })
   })
 
-  it('that ended it, and begins another user’s in the same moment, finds what it writes there untouched', () => {
+  it('that ended it, and at once begins another user’s, keeps what it has written for that one', () => {
     const { store, user } = begin(0)
     const next = JSON.stringify({ ...user, _id: 'another' })
-    // This tab hears the first of the changes while the others are being written.
+    // This tab receives the first of the changes while the others are being written.
     localStorage.setItem(sessionKeys.user, next)
     written(sessionKeys.token, null)
     expect(store.getState().session.user).toBeNull()
@@ -80,7 +80,7 @@ describe('another tab of the same session', () => {
     expect(store.getState().session.user?.noOfUnseenNotifications).toBe(4)
   })
 
-  it('whose session ended without a word of a log-out ends it here, and counts as expired', () => {
+  it('whose session ended without a log-out ends it here, and it counts as expired', () => {
     const { store } = begin(0)
     written(sessionKeys.token, null)
     expect(store.getState().session).toMatchObject({ token: null, user: null, endedBy: 'expired' })
@@ -121,7 +121,7 @@ describe('what a session was shown', () => {
     jest.useRealTimers()
   })
 
-  it('is cleared once its screens are unmounted, because they would load it again before', async () => {
+  it('is cleared after its screens are unmounted, because they would load it again until then', async () => {
     const { store, isKept } = await withAnswer()
     store.dispatch(sessionEnded('logout'))
     jest.advanceTimersByTime(500)
@@ -206,7 +206,7 @@ describe('what a person left on the device (SESSION-11)', () => {
     expect(localStorage.getItem(message)).not.toBeNull()
   })
 
-  it('is removed by each tab when they log out in one of two, and nothing tells why the session ended', async () => {
+  it('is removed by each tab when they log out in one of two, and not even the reason of the end is kept', async () => {
     const { first, second, arrive } = twoTabs()
     first.dispatch(sessionEnded('logout'))
     await waitFor(() => expect(localStorage.getItem('keptFor')).toBeNull())

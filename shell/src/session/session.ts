@@ -12,9 +12,9 @@ import {
   type SessionState,
 } from '@fieldproof/platform/host'
 
-/** Milliseconds until the screens of a session that ended have left the page, on a slow phone too. */
+/** Milliseconds until the screens of a session that ended are certainly unmounted, on a slow phone too. */
 const screensGoIn = 2_000
-/** Milliseconds between checks whether a write has its answer. */
+/** Milliseconds between checks whether pending writes have been answered. */
 const writeTakes = 200
 
 /** Keeps local storage, the bus and other tabs in step with the store's session. */
@@ -23,7 +23,7 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
   let forgetting: ReturnType<typeof setTimeout> | undefined
   /** A log-out removes everything; after an expired session the drafts stay (SESSION-11). */
   const hasLeft = ({ token, endedBy }: SessionState): boolean => token === null && endedBy === 'logout'
-  /** Its code is loaded when it is needed. If loading fails, `keptFor` tells the next time whose the stored work is. */
+  /** Its code is loaded on demand. If that fails, `keptFor` still says at the next start whose the stored work is. */
   const device = (): Promise<typeof import('./device.ts')> => import(/* webpackChunkName: "log-out" */ './device.ts')
   const forgetPerson = (): void =>
     void device().then(
@@ -49,7 +49,7 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
     if (writes.some((write) => write?.status === 'pending')) forgetting = setTimeout(forgetUnlessWriting, writeTakes)
     else forget()
   }
-  /** Whether the change came from another tab, which has written it. Writing it again could undo that tab's next one. */
+  /** Whether another tab has made and written the change. Writing it again could undo that tab's next change. */
   let isHeard = false
   store.subscribe(() => {
     const { session } = store.getState()
@@ -76,7 +76,7 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
     } else bus.emit('session.ended@1', { reason: now.endedBy ?? 'expired' })
     onChange()
   })
-  /** Another tab has opened the bell, or changed the name: this one shows the same. Each counts new ones itself. */
+  /** Takes over what another tab has changed, such as an opened bell or a name. Each tab counts new notifications. */
   const takeOver = (): void => {
     const { token, user } = store.getState().session
     const stored = readStoredSession(scope.localStorage)
@@ -85,7 +85,7 @@ export const keepSession = (store: PlatformStore, bus: EventBus, scope: Window, 
     const now = { ...stored.user, noOfUnseenNotifications }
     if (JSON.stringify(now) !== JSON.stringify(user)) store.dispatch(userRefreshed(now))
   }
-  /** How the session ended in another tab. Without a word of a log-out, what its user left stays (SESSION-11). */
+  /** How the session ended in another tab. Unless it was a log-out, what its user left stays (SESSION-11). */
   let endedBy: SessionState['endedBy']
   scope.addEventListener('storage', ({ key, newValue }) => {
     if (key === sessionKeys.user) takeOver()

@@ -4,8 +4,8 @@ import type { Confirm } from '@fieldproof/ui'
 import type { CompositionStore } from '../composition/composition-store.ts'
 
 /**
- * Asks a user who is about to log out while the device has unsent work of theirs (SESSION-11). Every log-out by the user
- * asks this first.
+ * Asks a user who is about to log out while the device has unsent work of theirs (SESSION-11). Every log-out by the
+ * user asks this first.
  * @param compositions names the areas that keep work on the device
  * @param ask shows a question
  * @returns a function that asks. It resolves to a function that deletes the work, to be called after the session has

@@ -1,9 +1,9 @@
-/** Session storage key of the destination after a provider's sign-in that was cancelled there. */
+/** Session storage key of the destination after a provider's sign-in that was canceled there. */
 const key = 'wayOn'
 
 /**
  * The reader's destination, stored while they are at a provider's sign-in. The server returns it with a finished
- * sign-in; this is for a cancelled one. It is no secret, and removed once it is read.
+ * sign-in; this is for a canceled one. It is no secret, and removed once it is read.
  */
 export const wayOn = {
   keep: (referTo: string | null): void => {

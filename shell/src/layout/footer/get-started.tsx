@@ -8,8 +8,8 @@ import { useReferToQuery } from '../../session/refer-to.ts'
 import styles from './footer.module.css'
 
 /**
- * Asks for an email address, and leads to /login if it is registered, otherwise to /signup (NAV-7). The email address is
- * passed in the navigation's state, so that it never shows in the address bar.
+ * Asks for an email address, and leads to /login if it is registered, otherwise to /signup (NAV-7). The email address
+ * is passed in the navigation's state, so that it never shows in the address bar.
  */
 export const GetStarted = () => {
   const { t } = useTranslation('shell')

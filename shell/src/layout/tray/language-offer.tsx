@@ -17,7 +17,7 @@ interface LanguageOfferProps {
   wanted: Locale
 }
 
-/** Asks a visitor in their browser's language which language to use. Either answer is stored as their choice (NAV-12). */
+/** Asks a visitor in their browser's language whether to use it. Either answer is stored as their choice (NAV-12). */
 export const LanguageOffer = ({ wanted }: LanguageOfferProps) => {
   const { t } = useTranslation('shell')
   const dispatch = useDispatch()

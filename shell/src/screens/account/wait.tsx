@@ -4,7 +4,7 @@ import { Text } from '@fieldproof/ui'
 /** The fewest seconds of a wait that is shown in minutes. */
 const inMinutesFrom = 100
 
-/** How long to wait until the same can be done again, in words; nothing once the time is over. */
+/** How long to wait until a call can be repeated, in words; nothing once the time is over. */
 export const Wait = ({ seconds }: { seconds: number }) => {
   const { t } = useTranslation('shell')
   if (seconds <= 0) return null

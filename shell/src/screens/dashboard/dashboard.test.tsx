@@ -106,7 +106,7 @@ describe('the cards of the dashboard', () => {
     expect(zero).toHaveStyle({ order: '1' })
   })
 
-  it('wait for a slow one no longer than the reader would', async () => {
+  it('wait at most three seconds for a slow one', async () => {
     await show()
     expect(isWaiting('three')).toBe(true)
     await act(() => jest.advanceTimersByTimeAsync(3_100))
@@ -115,7 +115,7 @@ describe('the cards of the dashboard', () => {
   })
 })
 
-it('is not empty if no area has any content', async () => {
+it('shows further actions if no area has any content', async () => {
   await renderShell(<Dashboard />, { path: '/dashboard', user: testUser() })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Amaka')
   expect(more()).toBeVisible()
@@ -137,7 +137,7 @@ describe('the counts of orders and jobs', () => {
     [0, 'My Orders: 0'],
     [1, 'My Orders: 1'],
     [12, 'My Orders: 12'],
-  ])('are the server’s: %s', async (count, words) => {
+  ])('are those that the server has counted: %s', async (count, words) => {
     await showCounts(false, 3, count)
     expect(await screen.findByRole('link', { name: words })).toHaveAttribute('href', '/dashboard/orders')
     expect(screen.queryByRole('link', { name: 'My Jobs: 3' })).not.toBeInTheDocument()

@@ -13,11 +13,11 @@ const hasItsData = (place: HTMLElement): boolean => {
 }
 
 /**
- * Lays out cards of different heights without any of them moving once it is visible. A card's height is known when its
- * data is loaded, and decides the positions of the cards after it; so those are shown when all before them have
- * settled. Nothing moves the first line of cards, which is shown at once, unless it is unknown whether a card before it
- * exists: until then the grid is `data-undecided`, if no card is before that one. A card that opens after that
- * is last and moves none.
+ * Lays out cards of different heights so that none of them moves once it is visible. A card's height is known when its
+ * data is loaded, and decides the positions of the cards after it; so a card is shown when all before it have settled.
+ * Nothing can move the first line of cards, which is shown at once, unless it is not known yet whether a card before it
+ * has content. Meanwhile the grid is `data-undecided`, if that card would be the first. A card that gets content only
+ * after it has settled as empty comes last, and moves none.
  * @param grid holds a child for each card, whose own height is that of its content
  * @param after is below the cards and shown with the last of them
  */

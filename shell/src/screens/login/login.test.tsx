@@ -321,7 +321,7 @@ describe('other providers', () => {
     pendingRegistration.set(null)
   })
 
-  it('come back cancelled: without a call, with a message, and the destination is kept', async () => {
+  it('come back canceled: without a call, with a message, and the destination is kept', async () => {
     const left = jest.spyOn(leaveSite, 'to').mockImplementation(() => {})
     const first = await renderShell(<Login />, {
       path: '/login?referTo=%2Fcart',

@@ -15,8 +15,9 @@ const { useGetNotificationQuery } = api.injectEndpoints({
 })
 
 /**
- * /n/:code: the link in a text message (NOTIFY-19). Opens the page of the notification, which is always one of this site,
- * and marks the notification as clicked (BELL-5). If there is none, or it is another user's, it opens the notifications.
+ * /n/:code: the link in a text message (NOTIFY-19). Opens the page of the notification, which is always one of this
+ * site, and marks the notification as clicked (BELL-5). If there is none, or it is another user's, it opens the
+ * notifications.
  */
 const Notification = () => {
   const { t } = useTranslation()

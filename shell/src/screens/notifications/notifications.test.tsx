@@ -128,7 +128,7 @@ test('a page that no longer exists leads to the last one', async () => {
   expect(navigator.position.address.search).toBe('?page=2')
 })
 
-test('one that is clicked is shown as clicked at once, on a page of all of them too', async () => {
+test('a clicked notification is shown as clicked at once, also on a page of all notifications', async () => {
   const { emitted } = await renderShell(<AllNotifications />, {
     path: '/all-notifications',
     user: testUser(),
@@ -175,13 +175,16 @@ describe('the link in a text message (NOTIFY-19)', () => {
     },
   )
 
-  test.each([link, '/n/-', '/n/UPPER'])('opens the notifications if it names none of the user: %s', async (address) => {
-    const { navigator, emitted } = await open(address, {
-      'GET /users/get-notification/{id}': refuse(404, { message: 'Not found' }),
-    })
-    await waitFor(() => expect(navigator.position.address.pathname).toBe('/notifications'))
-    expect(emitted).toEqual([])
-  })
+  test.each([link, '/n/-', '/n/UPPER'])(
+    'opens the notifications if it names no notification of the user: %s',
+    async (address) => {
+      const { navigator, emitted } = await open(address, {
+        'GET /users/get-notification/{id}': refuse(404, { message: 'Not found' }),
+      })
+      await waitFor(() => expect(navigator.position.address.pathname).toBe('/notifications'))
+      expect(emitted).toEqual([])
+    },
+  )
 
   test('can be tried again without a connection', async () => {
     let isAway = true

@@ -204,7 +204,7 @@ describe('notification settings', () => {
     )
   })
 
-  it('show account support’s answer for projects until one is chosen, and keep the choice (PROJECT-37)', async () => {
+  it('apply the setting for account support to projects until one is chosen, and keep the choice (PROJECT-37)', async () => {
     const { asked } = await open({}, { projects: undefined })
     expect(screen.getByRole('radio', { name: /^An email for each notification/ })).toBeChecked()
     await userEvent.click(screen.getByRole('radio', { name: /^One email a day/ }))
@@ -619,7 +619,7 @@ describe('deleting the account', () => {
     expect(screen.getByLabelText(/^Why are you leaving/)).toHaveValue('I moved')
   })
 
-  it('is shown above every screen of the dashboard, and can be cancelled there', async () => {
+  it('is shown above every screen of the dashboard, and can be canceled there', async () => {
     const { store } = await renderShell(<DeletionNotice />, {
       path: '/dashboard/orders',
       user: going,

@@ -96,7 +96,7 @@ test('terms and age have to be confirmed, with a message', async () => {
   expect(screen.getAllByText(/You have to be at least 18 years old\./).length).toBeGreaterThan(0)
 })
 
-test('a long password that everybody uses, or one of the own name, is not called strong (PASSWORD-1)', async () => {
+test("a long password that is common, or consists of the user's own name, is not called strong (PASSWORD-1)", async () => {
   await open()
   await userEvent.type(field(/^First name/), 'Amaka')
   await userEvent.type(field(/^Last name/), 'Obi-Eze')

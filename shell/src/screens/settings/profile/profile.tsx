@@ -6,7 +6,7 @@ import { SettingsPage } from '../settings-page.tsx'
 import { AvatarSetting } from './avatar-setting.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** /dashboard/settings/user-profile: the picture and the own details (ACCOUNT-3). */
+/** /dashboard/settings/user-profile: the user's picture and details (ACCOUNT-3). */
 const Profile = () => {
   const { t } = useTranslation()
   const query = useGetProfileQuery(undefined, { refetchOnMountOrArgChange: true })

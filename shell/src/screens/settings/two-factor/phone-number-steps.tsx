@@ -70,7 +70,7 @@ const NumberForm = ({
   )
 }
 
-/** Sends the same code's successor, once the pause is over. */
+/** Sends another code to the number, once the pause is over. */
 const Resend = ({ phoneNumber }: { phoneNumber: string }) => {
   const { t } = useTranslation()
   const { seconds, begin } = useCountdown(pause)
