@@ -65,7 +65,7 @@ const describe = (schema: z.core.$ZodType, io: Direction): DescribedSchema => {
 const namedIn = (schemas: readonly z.core.$ZodType[], io: Direction): Record<string, JsonSchema> =>
   Object.assign({}, ...schemas.map((schema) => describe(schema, io).named))
 
-/** Names of the entities whose input has another form than their output, or that refer to such an entity. */
+/** Names of the entities whose input and output differ, or that refer to an entity for which this is so. */
 const findDiffering = (): ReadonlySet<string> => {
   const answered = namedIn(
     calls.map((call) => call.answer),
@@ -90,7 +90,7 @@ const nameFor = (name: string, io: Direction): string => {
 }
 
 /**
- * A schema as JSON Schema 2020-12, that refers to every entity of the contract by its name.
+ * A schema as JSON Schema 2020-12, which refers to every entity of the contract by its name.
  * @param refer the address of a named entity, such as `#/components/schemas/Order`
  */
 export const describeSchema = (schema: Schema, io: Direction, refer: (name: string) => string): DescribedSchema => {

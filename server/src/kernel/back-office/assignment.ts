@@ -18,7 +18,7 @@ declare module '#kernel/work/unit-of-work.ts' {
 
 const labels = textsOf('back-office').assignment
 
-/** The staff with one of these roles who can work: not suspended, and not waiting for the deletion of their account; by name. */
+/** The staff with one of these roles, by name, without suspended ones and those whose account waits for deletion. */
 export const staffWith = async (
   db: Db,
   roles: readonly StaffRole[],

@@ -13,5 +13,5 @@ export const instantText = z.string().check(
   ),
 )
 
-/** The instant that such a text means. */
+/** Parses an instant as staff write it. */
 export const readInstant = (text: string): Date => new Date(text)

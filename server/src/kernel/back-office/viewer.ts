@@ -9,7 +9,7 @@ export interface Viewer {
   roles: readonly StaffRole[]
   /** The language of the contents that they see. */
   locale: Locale
-  /** The language of labels and titles: the same, or the pseudo-language. */
+  /** The language of labels and titles: `locale`, or the pseudo-language. */
   language: Language
 }
 

@@ -40,7 +40,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((one) => one.stop()))
   await db.destroy()
 })
-/** An instance that looks for due work all the time. */
+/** An instance that checks for due work every 20 ms. */
 const open = async (work: readonly ScheduledWork<ScheduleParts>[]): Promise<BackgroundWork> => {
   const instance = createBackgroundWork({
     databaseUrl: url,
@@ -230,7 +230,7 @@ test('each piece of scheduled work has its own name and can run at any time', as
   for (const { name, run } of schedule) if (name !== 'sweep-files') await run(whole)
 })
 
-test('sign-ups, links, codes and messages are deleted when their time is over, and not before', async () => {
+test('expired sign-ups, links, codes and messages are deleted, and no others', async () => {
   const now = clock.now()
   const at = (days: number): Date => new Date(now.getTime() - days * DAY)
   const signup = (email: string, createdAt: Date) => ({

@@ -6,24 +6,24 @@ import type { BackgroundWorker } from './background-work.ts'
 import { dueWork, endWork, failuresOfDue, planWork } from './scheduled-work-rows.ts'
 import { openWorkLocks } from './work-locks.ts'
 
-/** Where instances of versions before this one kept their schedule. */
+/** The queue in which earlier versions kept the schedule. */
 const FORMER_QUEUE = 'housekeeping'
-/** Milliseconds between looks for work that is due. */
+/** Milliseconds between checks for work that is due. */
 const LOOK_EVERY = 1_000
-/** Pieces of the less frequent work that an instance does at a time; what is done every few minutes waits for nothing. */
+/** How many pieces of infrequent work an instance does at a time; frequent work never waits for other work. */
 const AT_ONCE = 2
 const MINUTE = 60_000
 /** Minutes to the next attempt after a failure, by how often it has failed; at the latest when it is due anyway. */
 const waits = [1, 2, 4]
-/** Milliseconds after which the log says that work has not ended. */
+/** Milliseconds after which running work is logged, and the interval at which that is repeated. */
 const LONG = 10 * MINUTE
 
-/** Something that is done by the clock. */
+/** Work that is done at fixed times. */
 export interface ScheduledWork<Parts> {
   name: string
   /** In UTC: minute, hour, day, month, weekday. */
   cron: string
-  /** Does all that is due. A run that was missed is made up for by one run. */
+  /** Does everything that is due. However many runs were missed, one run makes up for them. */
   run: (parts: Parts) => Promise<unknown>
 }
 
@@ -35,18 +35,18 @@ interface NeededParts {
 
 interface Watch {
   databaseUrl: string
-  /** Milliseconds between looks. */
+  /** Milliseconds between checks. */
   lookEvery?: number
 }
 
-/** Work that runs every minute or every few minutes has its own queue. */
+/** Whether work runs every minute or every few minutes. */
 const isFrequent = ({ cron }: { cron: string }): boolean => cron.startsWith('*')
 
 const leaveFormerQueue = async (boss: PgBoss): Promise<void> => {
   for (const { key } of await boss.getSchedules(FORMER_QUEUE)) await boss.unschedule(FORMER_QUEUE, key)
 }
 
-/** Tells the instants of a schedule. */
+/** Returns the first instant of a schedule after another instant. */
 type NextAt = (cron: string, from: Date) => Date
 
 const nextAtBy =
@@ -57,7 +57,7 @@ const nextAtBy =
     return next
   }
 
-/** Does a piece whose lock this instance has, unless another has just done it. A failed piece is due again soon. */
+/** Does work whose lock this instance has, unless another instance has just done it. Failed work is due again soon. */
 const perform = async <Parts extends NeededParts>(
   { name, cron, run }: ScheduledWork<Parts>,
   parts: Parts,
@@ -67,7 +67,7 @@ const perform = async <Parts extends NeededParts>(
   const failures = await failuresOfDue(db, name, clock.now())
   if (failures === undefined) return
   const telling = setInterval(() => {
-    log.warn({ work: name }, 'Scheduled work has not come to its end for a long time')
+    log.warn({ work: name }, 'Scheduled work has been running for a long time')
   }, LONG)
   telling.unref()
   try {
@@ -88,9 +88,10 @@ const perform = async <Parts extends NeededParts>(
 }
 
 /**
- * Runs what is scheduled. Every instance looks once a second; the one that gets a piece's lock does it. Pieces do not wait
- * for each other, except those that come once an hour or a day. A piece runs once at a time among all instances. Where its
- * process is killed, the lock ends with it, the piece is still due, and the next look of any instance begins it again.
+ * Runs scheduled work. Every instance checks once a second for work that is due, and does it if it gets the work's
+ * lock, so that the work runs on one instance at a time. Frequent work never waits; of hourly and daily work, an
+ * instance does two pieces at a time. If its process is killed, the lock ends with it, and the next check of any
+ * instance begins the work again.
  * @param parts what the work may use
  */
 export const scheduledWorker =
@@ -117,7 +118,7 @@ export const scheduledWorker =
     const begin = (work: ScheduledWork<Parts>): void => {
       const done = perform(work, parts, nextAt)
         .catch((error: unknown) => {
-          log.warn({ work: work.name, err: error }, 'The outcome of scheduled work could not be written down')
+          log.warn({ work: work.name, err: error }, 'The outcome of scheduled work could not be stored')
         })
         .then(() => locks.give(work.name))
         .finally(() => running.delete(work.name))

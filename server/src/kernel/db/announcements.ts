@@ -12,8 +12,8 @@ export const announce = (db: Db, channel: string, payload = ''): Promise<void> =
   onConnection(db, (connection) => connection.announce({ channel, payload }))
 
 /**
- * The same, but messages arrive in the order in which the transactions of all instances commit. PostgreSQL then commits
- * them one at a time, so this is only for messages whose order users see.
+ * Like {@link announce}, but messages arrive in the order in which the transactions of all instances commit. PostgreSQL
+ * then commits them one at a time, so this is only for messages whose order users see.
  */
 export const announceInOrder = async (db: Db, channel: string, payload: string): Promise<void> => {
   await sendWithNext(db, { compile: () => sql`select pg_notify(${channel}, ${payload})`.compile(db) })

@@ -9,8 +9,8 @@ const networkCodes = new Set([
   'ENETUNREACH',
 ])
 /**
- * PostgreSQL: shutting down, crashed, starting up, statement cancelled, too many connections; and our login or our
- * database is refused.
+ * PostgreSQL's codes for: shutting down, crashed, starting up, statement canceled, too many connections, and a refusal
+ * of our login or our database.
  */
 const serverCodes = new Set(['57P01', '57P02', '57P03', '57014', '53300', '28000', '28P01', '3D000'])
 const clientSentences = [

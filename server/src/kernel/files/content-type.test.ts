@@ -37,7 +37,7 @@ test.each([
   expect(displayName(given, 'application/pdf')).toBe(shown)
 })
 
-test('no name holds a path, a control character, or more than the column takes', () => {
+test('no shown name contains a path or a control character, or is too long for its column', () => {
   fc.assert(
     fc.property(anyText({ maxLength: 400 }), (given) => {
       const shown = displayName(given, 'image/png')

@@ -154,9 +154,9 @@ export const eraseFile = async (
 }
 
 /**
- * Deletes a file that was put for a step that has failed. Only a refusal is sure to have rolled the step back. After
- * another fault, such as a connection that ended during the commit, something may refer to the file; if nothing does, the
- * sweep deletes it.
+ * Deletes a file that was put into the store for a step that has failed. Only after a refusal is it certain that the
+ * step was rolled back. After another error, such as a connection that ended during the commit, something may refer to
+ * the file; if nothing does, the sweep deletes it.
  */
 export const eraseAfterFailure = async (
   db: Db,

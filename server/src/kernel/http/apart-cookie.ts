@@ -27,7 +27,7 @@ export const asksApart = ({ headers: { cookie = '' } }: Pick<FastifyRequest, 'he
   cookie.split(/;\s*/).includes(`${APART_COOKIE}=1`)
 
 /**
- * The headers of such a document. It may request the same as every document of the site. It is not cached, because a
- * copy would have these headers too long.
+ * The headers of a document in its own process. It may request whatever every document of the site may. It is not
+ * cached, because a cached copy would still have these headers when they are no longer needed.
  */
 export const apartHeaders = { 'cross-origin-embedder-policy': 'credentialless', 'cache-control': 'no-store' }

@@ -77,7 +77,7 @@ const findUser = async (request: FastifyRequest, reply: FastifyReply): Promise<S
   const token = bearer ?? cookieToken(request)
   if (!token) throw unauthenticated()
   const session = await findSession(db, token, clock.now())
-  // The cookie stays: the browser may have another one since, of a log-in that was answered before this call.
+  // The cookie is not removed: the browser may have a newer one by now, if a log-in was answered during this call.
   if (!session) throw invalidToken()
   if (!bearer && !isOfThisTab(request, session)) throw invalidToken()
   const prolonged = await keepAlive(db, session, clock.now())
@@ -85,7 +85,7 @@ const findUser = async (request: FastifyRequest, reply: FastifyReply): Promise<S
   return session
 }
 
-/** Sends the holder of a release token when it ends, and whether it is of the old kind. */
+/** Sends headers with the expiry of the release token, and whether it is of the old kind. */
 const sendExpiry = (reply: FastifyReply, { endsAt, isOld }: ReleaseActor): void => {
   reply.header(RELEASE_TOKEN_ENDS_HEADER, endsAt.toISOString())
   if (isOld) reply.header(RELEASE_TOKEN_OLD_HEADER, '1')

@@ -23,9 +23,9 @@ export const compressPublicAnswer = async (
 }
 
 /**
- * Compresses an answer for one user only if a page of this site asks for it, which the browser says and no page can
- * forge. The length of a compressed answer could reveal its contents to an attacker who makes the user's browser send
- * guesses with it (docs/decisions/0074-answers-for-one-user-are-compressed.md).
+ * Compresses an answer for one user only if a page of this site asks for it. The browser says so in a header that no
+ * page can forge. The length of a compressed answer could reveal its contents to an attacker who makes the user's
+ * browser send guesses with it (docs/decisions/0074-answers-for-one-user-are-compressed.md).
  */
 export const compressAnswer = async (
   request: FastifyRequest,

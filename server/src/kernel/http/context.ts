@@ -14,26 +14,26 @@ import type { Reactions } from '#kernel/work/unit-of-work.ts'
 /** Areas, or `shell`, that a release token may act on; `*` stands for all. */
 export type ReleaseAreas = readonly string[]
 
-/** The person or the robot whose release token a request carries. */
+/** The person or the program whose release token a request carries. */
 export interface ReleaseActor {
-  /** By which the token can be named without telling it. */
+  /** Identifies the token without revealing it. */
   tokenId: string
-  /** As the history names them. */
+  /** The name that the history shows. */
   name: string
   publishes: ReleaseAreas
   promotes: ReleaseAreas
-  /** Whether it may give out tokens and take them back. */
+  /** Whether the token may issue and revoke tokens. */
   manages: boolean
-  /** From when on it is refused. */
+  /** The instant from which the token is refused. */
   endsAt: Date
-  /** Whether it is of the earlier kind, which had no owner. */
+  /** Whether the token is of the old kind, which has no owner. */
   isOld: boolean
 }
 
 /** Why a release token is refused. */
 export type ReleaseTokenFault = 'unknown' | 'ended' | 'revoked'
 
-/** Finds whose release token this is, and keeps what it was used for, by the name of the call. */
+/** Finds whose release token this is, and stores when and for which call it was last used. */
 export type FindReleaseActor = (
   token: string,
   use: { ip: string; call: string },
@@ -48,28 +48,28 @@ export interface CallContext {
   reactions: Reactions
   limits: CallLimits
   ports: Ports
-  /** The site's own origin as readers see it, for links in mails. */
+  /** The site's public origin, for links in mails. */
   origin: string
-  /** Whether this is the public site, which knows no pseudo-language. */
+  /** Whether this is the public site, which has no pseudo-language. */
   isProduction: boolean
-  /** Tells the country of a network address. */
+  /** Finds the country of a network address. */
   countries: CountryLookup
   /** The caller's network address. */
   ip: string
-  /** The language of contents that the caller reads best, from Accept-Language. */
+  /** The site's language that the caller prefers by Accept-Language, for content. */
   locale: Locale
-  /** The language in which the caller is answered: the same, or the pseudo-language outside production. */
+  /** The language of the answer: `locale`, or outside production perhaps the pseudo-language. */
   language: Language
   /** Translates a text into the caller's language. */
   translate: (text: Text) => string
   header: (name: string) => string | undefined
-  /** Looks for the caller's session where the call does not ask for one. */
+  /** Finds the caller's session in a call that does not require one. */
   findSession: () => Promise<SessionContext | undefined>
-  /** Present for calls with who `user`, `inspector` or `staff`. */
+  /** Present for calls whose `who` is `user`, `inspector` or `staff`. */
   session?: SessionContext
-  /** Present for calls with who `team` or `release-manager`. */
+  /** Present for calls whose `who` is `team` or `release-manager`. */
   releaseActor?: ReleaseActor
-  /** Hands the browser its session's token, or takes it back; and reads which token it shows, whether or not that holds. */
+  /** Sets or removes the cookie with the session's token; `shown` is the token that the browser sent, valid or not. */
   sessionCookie: {
     set: (token: string, expiresAt: Date) => void
     clear: () => void
@@ -77,7 +77,7 @@ export interface CallContext {
   }
   /** Binds a sign-in with a provider to the browser that started it. */
   signInCookie: { read: () => string | undefined; set: (value: string, expiresAt: Date) => void }
-  /** Has the browser load its next document in a process of its own, or no longer. */
+  /** Makes the browser load its next document in a process of its own, or ends that. */
   apartCookie: { set: () => void; clear: () => void }
 }
 
@@ -86,7 +86,7 @@ export type UserContext = CallContext & { session: SessionContext }
 /** The context of a call that takes a release token. */
 export type ReleaseContext = CallContext & { releaseActor: ReleaseActor }
 
-/** What a call's own `who` says about its context. */
+/** The context of a call, by its `who`. */
 export type ContextOf<C extends CallSpec> = C['who'] extends 'user' | 'inspector' | 'staff'
   ? UserContext
   : C['who'] extends 'team' | 'release-manager'

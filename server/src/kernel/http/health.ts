@@ -12,7 +12,7 @@ export const serveHealth = (app: FastifyInstance): void => {
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const ready = await app.parts.isReady().catch(() => false)
-    // The reach of real-time events is reported only: an instance that cannot reach the others is still ready.
+    // The reach of real-time events is only reported: an instance that cannot reach the others is still ready.
     if (ready) return { success: true, data: { ready, realtime: app.parts.realtime.reach() } }
     reply.code(503).header('retry-after', 5)
     return {

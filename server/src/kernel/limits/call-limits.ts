@@ -140,10 +140,10 @@ export const limitTable = {
     message: texts.chatReports(),
   },
   'video-call.account': { times: 40, window: HOUR, message: texts.videoCalls() },
-  // Each notifies up to some hundred inspectors.
+  // Each search notifies up to a few hundred inspectors.
   'order-search.order': { times: 10, window: 24 * HOUR, message: texts.orderSearches() },
   'order-search.account': { times: 60, window: 24 * HOUR, message: texts.orderSearches() },
-  // Each notifies one person.
+  // Each piece of news notifies one person.
   'order-news.account': { times: 240, window: HOUR, message: texts.orderNews() },
   'upload.account': { times: 600, window: HOUR, message: texts.files() },
 } as const satisfies Record<string, Limit>

@@ -17,7 +17,7 @@ export const toBase32 = (bytes: Buffer): string => {
   return bits === 0 ? text : text + letters[(held << (5 - bits)) & 31]
 }
 
-/** Decodes such a text, in either case; undefined if it is invalid. */
+/** Decodes the result of {@link toBase32}, in either case; undefined if it is invalid. */
 export const fromBase32 = (text: string): Buffer | undefined => {
   const bytes: number[] = []
   let held = 0

@@ -7,9 +7,9 @@ import { requestName } from './request-name.ts'
 export interface Metrics {
   /** Adds a number that is read on each request. If reading throws, the number is left out. */
   watch: (name: string, help: string, read: () => number | Promise<number>) => void
-  /** The same, one number for each value of a label. */
+  /** Like `watch`, with one number for each value of a label. */
   watchEach: (name: string, help: string, label: string, read: () => Promise<Record<string, number>>) => void
-  /** The same, one number for each combination of several labels. */
+  /** Like `watch`, with one number for each combination of several labels. */
   watchAll: <Label extends string>(
     name: string,
     help: string,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every call that has been served, as `GET /users/get-user`. */
+    /** The names of the calls that this server serves, such as `GET /users/get-user`. */
     servedCalls: Set<string>
   }
   interface FastifyRequest {

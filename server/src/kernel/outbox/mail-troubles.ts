@@ -27,12 +27,13 @@ export const isMailReturned = async (db: Db, email: string): Promise<boolean> =>
 export type ExtraMail = 'service' | 'promotion'
 
 /**
- * The reasons not to send such a mail: mails come back from the address, or its owner has complained about advertising.
+ * The reasons not to send a mail of this kind: mails come back from the address, or its owner has complained about
+ * advertising.
  */
 export const troublesFor = (extra: ExtraMail): MailTroubleKind[] =>
   extra === 'promotion' ? ['returned', 'complained'] : ['returned']
 
-/** Whether such a mail must not be sent to an address (NOTIFY-13). */
+/** Whether a mail of this kind must not be sent to an address (NOTIFY-13). */
 export const isKeptBack = async (db: Db, email: string, extra: ExtraMail): Promise<boolean> =>
   (await db
     .selectFrom('mail_troubles')

@@ -46,7 +46,7 @@ export interface ProviderCard {
    * encrypted, never logged.
    */
   authorization: string | null
-  /** The same for the same card of the same payer. */
+  /** Identifies the card: always the same for one card of one payer. */
   signature: string
   brand: string
   ending: string

@@ -9,7 +9,7 @@ import type { Showing, Showings, SendToUser } from './showing.ts'
 const BATCH = 500
 
 type ShownMessage = Extract<FanOutMessage, { kind: 'shown' }>
-/** By kind of thing: sends the thing of a reference, after it was read. */
+/** The functions that send a thing by its reference, after it was read; by kind of thing. */
 type Read = ReadonlyMap<string, (reference: unknown, send: SendToUser) => void>
 
 /**

@@ -16,13 +16,13 @@ const texts = textsOf('refusals')
 export interface Fault {
   /** A dotted path. */
   field: string
-  /** A text, or what a schema says in English, whose text is found by its sentence. */
+  /** A text, or the English sentence of a schema, by which its text is found. */
   message: TextOrString
 }
 
 /**
- * What a call is refused with. Texts and the sentences of schemas are put into the reader's language when the call is
- * answered. Other words stay as they are, such as the English of a refused release.
+ * The contents of a refusal. Texts and the sentences of schemas are translated when the call is answered. Other strings
+ * stay as they are, such as the English ones about a refused release.
  */
 export interface RefusalParts {
   status: number
@@ -36,7 +36,7 @@ export interface RefusalParts {
   cause?: unknown
 }
 
-/** A call is refused for a reason that its maker may know. Anything else that is thrown is a fault of the server's. */
+/** A call is refused for a reason that its caller may know. Anything else that is thrown is an error of the server. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -83,11 +83,11 @@ export const forbidden = (message: Text = texts.forbidden(), code = 'forbidden')
 export const conflict = (message: Text, errors?: readonly Fault[], code = 'conflict'): Refusal =>
   new Refusal({ status: 409, code, message, errors })
 
-/** 409: it would leave something faulty. The message is the first fault's own. */
+/** 409: the result would be faulty. The message is that of the first fault. */
 export const conflictOf = (errors: readonly [Fault, ...Fault[]]): Refusal =>
   new Refusal({ status: 409, code: 'conflict', message: errors[0].message, errors })
 
-/** 400: faults in what was sent. The message is the only faulty field's own, or a sentence that points to the fields. */
+/** 400: the input has faults. The message is that of the only fault, or a sentence that points to the fields. */
 export const invalid = (errors: readonly Fault[], message?: Text): Refusal =>
   new Refusal({
     status: 400,
@@ -96,7 +96,7 @@ export const invalid = (errors: readonly Fault[], message?: Text): Refusal =>
     message: message ?? (errors.length === 1 && errors[0] ? errors[0].message : texts.checkFields()),
   })
 
-/** 401: nobody has shown who they are (API-4). */
+/** 401: the call has no session or token (API-4). */
 export const unauthenticated = (): Refusal =>
   new Refusal({ status: 401, code: 'unauthenticated', message: texts.logIn(), detail: NO_CREDENTIALS })
 
@@ -108,11 +108,11 @@ export const invalidToken = (): Refusal =>
 export const rateLimited = (retryAfter: number, message: Text = texts.tooOften()): Refusal =>
   new Refusal({ status: 429, code: 'rate-limited', message, retryAfter })
 
-/** A refusal of the call's own, with the status that the contract gives its code. */
+/** A refusal that the call declares, with the status that the contract defines for its code. */
 export const refuse = (code: RefusalCode, message: Text, errors?: readonly Fault[]): Refusal =>
   new Refusal({ status: refusalCodes[code], code, message, errors })
 
-/** 403: the account is in deletion, and may do little but come back. */
+/** 403: the account waits for its deletion, and may make only a few calls, such as the one that cancels it. */
 export const deletionPending = (): Refusal =>
   new Refusal({ status: 403, code: 'deletion-pending', message: texts.deletionPending() })
 

@@ -30,5 +30,5 @@ markdown.renderer.rules['table_close'] = () => '</table></div>\n'
 /** Markdown as HTML. HTML in the Markdown is shown as text, and links can only lead to pages and mail addresses. */
 export const renderMarkdown = (text: string): string => markdown.render(text)
 
-/** The same for the text of a mail, with only the Markdown that mails support. */
+/** Like {@link renderMarkdown}, for the text of a mail, with only the Markdown that mails support. */
 export const renderMailMarkdown = (text: string): string => mailMarkdown.render(text)

@@ -65,8 +65,8 @@ export const workWithin = (parts: WorkParts, transaction: Db): UnitOfWork => ({
 export const afterLock = (work: UnitOfWork, clock: Clock): UnitOfWork => ({ ...work, now: clock.now() })
 
 /**
- * Runs a step in one transaction: either all its writes are committed or none. The step runs again, at a new instant, if
- * the database ended its transaction because of another one (deadlock or serialization).
+ * Runs a step in one transaction: either all its writes are committed or none. The step runs again, at a new instant,
+ * if the database ended its transaction because of another one (deadlock or serialization).
  * @param step has no effect that a rollback of its transaction does not undo
  * @throws what the step throws, after its transaction was rolled back
  * @example await inWork(context, (work) => placeOrder(work, order))
