@@ -7,8 +7,8 @@ const DOCUMENT = 'document-1'
 const OURS = [FILES, DOCUMENT]
 const DOCUMENT_KEY = '/'
 /**
- * The most cached files; the oldest are deleted first. The files of a composition are about 650, of which a browser loads
- * a part. Files of the releases that a cached document names always stay.
+ * The maximum number of cached files; the oldest are deleted first. A composition has about 650 files, of which a
+ * browser loads a part. Files of the releases that a cached document names always stay.
  */
 const MOST_FILES = 1_000
 /** Milliseconds to wait before files are deleted, so that many new ones are counted once. */
@@ -131,7 +131,10 @@ const withoutPage = async (response) => {
     : response
 }
 
-/** Caches a new document. An area's own is cached when the area asks for it, after its files; until then the older one is complete. */
+/**
+ * Caches a new document. An area's own document is cached when the area asks for it, after its files; until then, the
+ * older document and its files stay.
+ */
 const keepDocument = async (cache, { mode }, response, pathname) => {
   if (!isDocument(response) || !response.headers.has('content-security-policy')) return
   const screens = offlineScreensIn(await response.clone().text())
@@ -207,7 +210,7 @@ const windowsOfSite = async () => {
   return windows.filter(({ url }) => !elsewhere.test(new URL(url).pathname))
 }
 
-/** Shows that a call has stopped ringing: silently, and without waiting for the user. */
+/** Shows that a video call has stopped ringing: silently, and without waiting for the user. */
 const showRung = (body, path, tag) =>
   self.registration.showNotification(SITE_NAME, {
     body,
@@ -221,8 +224,8 @@ const shownRing = async ({ callId, until }) =>
   (await self.registration.getNotifications({ tag: callId })).some(({ data }) => data?.ring?.until === until)
 
 /**
- * Shows a ringing video call until its time is over (VIDEO-19). If the user is looking at the site, the page rings and the
- * push is silent. A push that arrives late or twice makes no sound.
+ * Shows a ringing video call until its time is over (VIDEO-19). If the user is looking at the site, the page rings and
+ * the push is silent. A push that arrives late or twice makes no sound.
  */
 const showRing = async ({ message, path, ring }) => {
   const { callId, until, late, answer, decline } = ring
@@ -248,7 +251,10 @@ const showRing = async ({ message, path, ring }) => {
   if (await shownRing(ring)) await showRung(late, path, callId)
 }
 
-/** Ends the ringing of a call (VIDEO-20). Browsers accept a push that shows nothing only while a page of the site is visible. */
+/**
+ * Ends the ringing of a video call (VIDEO-20). Browsers accept a push that shows nothing only while a page of the site
+ * is visible.
+ */
 const endRing = async ({ message, path, tag }) => {
   if (!(await windowsOfSite()).some(({ visibilityState }) => visibilityState === 'visible'))
     return showRung(message, path, tag)
@@ -307,7 +313,7 @@ const follow = async ({ path, notificationId, ring }) => {
   return window.focus().catch(() => null)
 }
 
-/** Declines a call without a page. The session's cookie identifies the user, so only their own call can be declined. */
+/** Declines a video call without a page. The session's cookie identifies the user, who can only decline their own. */
 const decline = ({ callId }) =>
   fetch('/chats/decline-video-call', {
     method: 'POST',
@@ -319,7 +325,7 @@ const decline = ({ callId }) =>
     () => false,
   )
 
-/** Handles a click on a push. If a call cannot be declined from here, the page opens, where it can be. */
+/** Handles a click on a push. If a video call cannot be declined from here, the page opens, where it can be. */
 const act = async ({ action, notification }) => {
   const data = notification.data ?? { path: '/notifications', notificationId: null }
   const isDeclined = action === 'decline' && data.ring && (await decline(data.ring))

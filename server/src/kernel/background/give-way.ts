@@ -1,6 +1,6 @@
 /** Milliseconds between two pieces of work. */
 const APART = 10
-/** How many milliseconds the next piece waits at most until no call is being answered. */
+/** The maximum milliseconds that a piece waits while calls are being answered. */
 const PATIENCE = 30
 
 /**
