@@ -36,7 +36,8 @@ const isPath = (request) => request.startsWith('.') || request.startsWith('/')
 
 const reason = (from, to) => {
   if (to === 'tools') return 'the tools build and run the site and are not part of it'
-  if (isArea(from) && isArea(to)) return 'areas use each other through addresses, events, the store and slots, never by an import'
+  if (isArea(from) && isArea(to))
+    return 'areas use each other through addresses, events, the store and slots, never by an import'
   if (isArea(to)) return 'areas are released on their own and composed at run time'
   const allowed = allowedFor(from) ?? []
   return allowed.length > 0 ? `it may import ${allowed.join(', ')}` : 'it may import no other part'

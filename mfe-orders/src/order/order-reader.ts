@@ -38,7 +38,7 @@ export const complaintFacts = (completion: OrderCompletion | undefined): OrderSt
   return { isAsked: complaint.questions.some(({ answer }) => answer === null), answerBy: null }
 }
 
-/** Whether a no-show is undecided: nothing else keeps the customer from accepting a report, or from cancelling. */
+/** Whether a no-show is undecided: nothing else keeps the customer from accepting a report, or from canceling. */
 const isNoShowOpen = ({ inspector, reportSubmittedAt, allowed }: Order): boolean =>
   inspector !== null && !(reportSubmittedAt === null ? allowed.cancel : allowed.acceptAsComplete)
 

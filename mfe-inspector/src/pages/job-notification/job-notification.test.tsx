@@ -56,8 +56,8 @@ it("shows the share by reviews, the reviews for a higher one, and the job's fine
   const valueOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
   expect(valueOf('Your share of the price, by your reviews')).toHaveTextContent('97%')
   expect(screen.getByText(/at least 5 reviews averaging 4.5, your share of later jobs is 98.5%/)).toBeVisible()
-  expect(valueOf('Fine for cancelling 24 to 12 hours before')).toHaveTextContent('₦75,000')
-  expect(valueOf('Fine for cancelling later, or not coming')).toHaveTextContent('₦120,000')
+  expect(valueOf('Fine for canceling 24 to 12 hours before')).toHaveTextContent('₦75,000')
+  expect(valueOf('Fine for canceling later, or not coming')).toHaveTextContent('₦120,000')
   expect(screen.queryByText('Commission', { selector: 'dt' })).not.toBeInTheDocument()
 })
 

@@ -63,7 +63,7 @@ const Back = ({ terms }: { terms: CancellationOffer }) => {
 /** The key of the text about moving the inspection while keeping the inspector, by tier. */
 const ways: Partial<Record<CancellationOffer['rule'], string>> = { 'over-24-hours': 'open', '12-to-24-hours': 'middle' }
 
-/** What cancelling means now (CANCEL-7), and the alternatives. */
+/** What canceling means now (CANCEL-7), and the alternatives. */
 export const CancellationTerms = ({ terms, arrivedAt, onPassed, onReschedule }: CancellationTermsProps) => {
   const { t } = useTranslation()
   const { rule, isKept, holdsUntil, timeZone, inspectionDate, mayReschedule, reschedulingUntil, asOf } = terms

@@ -134,7 +134,7 @@ describe('adding money', () => {
   it.each([
     ['/dashboard/orders?page=2', '/dashboard/orders'],
     ['https://evil.example/', '/dashboard/wallet'],
-  ])('returns, when cancelled, to where it was started if that is on this site (WALLET-4): %s', async (back, path) => {
+  ])('returns, when canceled, to where it was started if that is on this site (WALLET-4): %s', async (back, path) => {
     const { navigator } = await show({}, `/dashboard/wallet?${new URLSearchParams({ open: 'top-up', back })}`)
     const dialog = await screen.findByRole('dialog', { name: 'Add money' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))

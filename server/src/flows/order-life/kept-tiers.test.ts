@@ -124,7 +124,7 @@ const play = async (state: State, customer: Person, step: Step): Promise<State> 
   }
 }
 
-test('however often an order is moved, cancelling it gives what its worst tier gives, and no kobo is lost', async () => {
+test('however often an order is moved, canceling it gives what its worst tier gives, and no kobo is lost', async () => {
   const kept: Record<string, number> = {}
   await fc.assert(
     fc.asyncProperty(steps, async (history) => {

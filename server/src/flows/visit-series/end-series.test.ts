@@ -77,7 +77,7 @@ describe('one visit is skipped (PROJECT-35)', () => {
     server.clock.set('2026-03-15T09:00:00.000Z')
     expect(await skip(made.payer, series.visits[0]?._id)).toMatchObject({
       status: 409,
-      body: { message: 'You no longer get everything back for this visit. Its order shows what cancelling costs.' },
+      body: { message: 'You no longer get everything back for this visit. Its order shows what canceling costs.' },
     })
     expect(statesOf(await seriesOf(server, made))[0]).toBe('booked')
   })
@@ -149,7 +149,7 @@ describe('a series is stopped (PROJECT-35)', () => {
     })
   })
 
-  test('without cancelling a visit that is a day away or less; the terms show what was paid for it', async () => {
+  test('without canceling a visit that is a day away or less; the terms show what was paid for it', async () => {
     const { made, series, paid } = await booked()
     server.clock.set('2026-03-15T10:00:00.000Z')
     const { data } = await termsOf(made.payer, series)
@@ -214,7 +214,7 @@ describe('a series is stopped (PROJECT-35)', () => {
     expect(await walletOf(server.db, made.payer.id)).toEqual(walletBefore)
   })
 
-  test('by a manager without cancelling what another person has paid, and the payer is notified', async () => {
+  test('by a manager without canceling what another person has paid, and the payer is notified', async () => {
     const { made, series, manager, paid } = await booked()
     expect((await termsOf(manager, series)).data).toMatchObject({ canceled: 0, staying: [{ paid: { amount: paid } }] })
     expect(await stop(manager, series)).toMatchObject({ status: 200 })

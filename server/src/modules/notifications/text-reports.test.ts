@@ -95,7 +95,7 @@ const acceptedText = async ({ userId }: Person, changes: Partial<NewNotification
     { db: server.db, realtime: server.realtime, now: server.clock.now(), reactions: {} },
     {
       userId,
-      message: 'Your order was cancelled.',
+      message: 'Your order was canceled.',
       actionLink: '/orders',
       typeOfNotification: 'Order Cancelled',
       ...changes,
@@ -181,7 +181,7 @@ test('a message that WhatsApp did not deliver goes by SMS once, and the user see
     by: 'sms',
     message: {
       to: reader.phone,
-      text: `Fieldproof: Your order was cancelled. https://www.site.test${textTarget({ _id: notificationId })}`,
+      text: `Fieldproof: Your order was canceled. https://www.site.test${textTarget({ _id: notificationId })}`,
     },
   })
   expect(await metaSays(metaId, 'failed', 131026)).toBe(200)

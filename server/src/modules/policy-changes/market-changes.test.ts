@@ -262,7 +262,7 @@ test('a proposal that is undecided on its day changes nothing and can no longer 
 const sentence = {
   past: 'Choose a day in the future, by the calendar of the market.',
   currency: 'Sums of this market are in NGN.',
-  fine: 'Enter a fine above 0. Cancelling a job early, or agreeing on another time, is free in any case.',
+  fine: 'Enter a fine above 0. Canceling a job early, or agreeing on another time, is free in any case.',
   tooHighFine: 'A fine in this market is ₦600,000 at most. Enter a lower one.',
   bands: 'Each step has to need more reviews and a better average than the one before it, and give a higher share.',
   share: 'Enter a percentage from 50 to 100, such as 98.5.',

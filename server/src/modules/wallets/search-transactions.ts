@@ -14,7 +14,7 @@ const kindWords: Readonly<Record<WalletKind, string>> = {
   'order-payment': 'order payment paid inspection booking bestilling betaling betalt inspeksjon',
   'surcharge-payment': 'surcharge payment paid extra tillegg betaling betalt',
   'subscription-payment': 'subscription payment plan abonnement betaling',
-  refund: 'refund refunded money back cancelled refusjon refundert tilbake avbestilt',
+  refund: 'refund refunded money back canceled cancelled refusjon refundert tilbake avbestilt',
   'wallet-credit': 'wallet credit kept cancelled kreditt tilgode avbestilt',
   earning: 'earning earnings pay paid inspection inspector inntekt inntjening lønn inspeksjon',
   tip: 'tip thanks tips',

@@ -45,7 +45,7 @@ export const orderDocuments = {
   withdrawn: 'This invoice is withdrawn. You have nothing to pay.',
   lines: { paid: '{what} (paid)', withdrawn: '{what} (withdrawn)' },
   accepted: 'This confirms that we have accepted your order.',
-  rule: 'Cancelling: you get a full refund while no inspector has the order, or when more than 24 hours are left. With 12 to 24 hours left, you get wallet credit or move the inspection. With less than 12 hours left, there is no refund. An order that is moved with 24 hours or less left keeps that tier.',
+  rule: 'Canceling: you get a full refund while no inspector has the order, or when more than 24 hours are left. With 12 to 24 hours left, you get wallet credit or move the inspection. With less than 12 hours left, there is no refund. An order that is moved with 24 hours or less left keeps that tier.',
   payOnline: "You can also pay on the order's page.",
   payBy: "Pay on the order's page, or by bank transfer with the number {number}.",
   appointment: '{type}: {what}',

@@ -39,9 +39,9 @@ export const orders = {
   canceledByStaff: 'The order is canceled, and the customer gets a full refund.',
   priceChanged: 'The price has changed to {total}. Please check it and order again.',
   sumChanged: 'The total has changed: you now pay {total}.',
-  /** The terms of cancelling have changed since they were shown. */
+  /** The terms of canceling have changed since they were shown. */
   termsChanged: 'The terms have changed. {terms}',
-  /** What the customer gets back by cancelling now. */
+  /** What the customer gets back by canceling now. */
   terms: {
     unpaid: 'The order is not paid, so there is nothing to refund.',
     'no-inspector': 'No inspector has the order yet, so you get a full refund of {refund}.',
@@ -65,7 +65,7 @@ export const orders = {
     'under-12-hours':
       'Your inspector kept the time free for you: the invoice of {sum} stays due, and there is no refund.',
   },
-  /** What the customer gets back by cancelling after a move (MOVE-5). */
+  /** What the customer gets back by canceling after a move (MOVE-5). */
   moveKeeps: {
     nothing: 'Moving the inspection does not reduce what you get back if you cancel later.',
     '12-to-24-hours': 'The inspection is 24 hours away or less: if you cancel after moving it, you get wallet credit.',

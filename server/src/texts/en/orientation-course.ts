@@ -155,7 +155,7 @@ When you hand in the report, it is frozen. Add what you notice later as an adden
   },
   {
     key: 'cancelling',
-    title: 'Cancelling, moving and fines',
+    title: 'Canceling, moving and fines',
     minutes: 4,
     body: `When you have a job, the customer has often taken the day off, and a seller is waiting too.
 

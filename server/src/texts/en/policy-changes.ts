@@ -12,7 +12,7 @@ export const policyChanges = {
   notFree: 'Enter a price above 0. Only the free plan costs nothing.',
   addsTheSame: 'You cannot change what an add-on adds. Leave this empty.',
   sumsIn: 'Sums of this market are in {currency}.',
-  fineAboveZero: 'Enter a fine above 0. Cancelling a job early, or agreeing on another time, is free in any case.',
+  fineAboveZero: 'Enter a fine above 0. Canceling a job early, or agreeing on another time, is free in any case.',
   fineTooHigh: 'A fine in this market is {most} at most. Enter a lower one.',
   higherIsHigher: 'The higher fine has to be above the lower one.',
   referralAboveZero: 'Enter a figure above 0. To stop paying, switch the budget off.',

@@ -96,7 +96,7 @@ export const searchEngines = {
     terms: {
       title: 'Terms of use',
       description:
-        'The agreement between you and Fieldproof: booking, paying, cancelling, inspecting, complaining, and what each side answers for.',
+        'The agreement between you and Fieldproof: booking, paying, canceling, inspecting, complaining, and what each side answers for.',
     },
     cookiePolicy: {
       title: 'Cookie policy',

@@ -12,7 +12,7 @@ export const visitSeries = {
   hasEnded: 'This series of visits has already ended.',
   refundIs: 'What you get back has changed: it is now {refund}. Look again before you stop the series.',
   payerSkips: 'This visit is booked. Only the person who pays for it can cancel it.',
-  skipTooLate: 'You no longer get everything back for this visit. Its order shows what cancelling costs.',
+  skipTooLate: 'You no longer get everything back for this visit. Its order shows what canceling costs.',
   visitOver: 'This visit will not take place, so there is nothing to skip.',
   changedMeanwhile: 'This visit has just been booked. Look at it again before you skip it.',
   milestoneStays: 'This milestone has a series of visits. Stop the series before you delete the milestone.',

@@ -138,7 +138,7 @@ const signIn = async (
   if (form.has('cancel')) {
     return server.interactionFinished(request, response, {
       error: 'access_denied',
-      error_description: 'The sign-in was cancelled.',
+      error_description: 'The sign-in was canceled.',
     })
   }
   const read = personFrom(kind, form)

@@ -80,7 +80,7 @@ export const orderDetailsCalls = {
     who: 'user',
     ours: true,
     summary:
-      'Inspections that the user ordered, without cancelled ones, and the tasks and milestones of their projects, between two days.',
+      'Inspections that the user ordered, without canceled ones, and the tasks and milestones of their projects, between two days.',
     query: daysOfZoneQuery,
     answer: z.array(calendarEvent),
     errors: [],
