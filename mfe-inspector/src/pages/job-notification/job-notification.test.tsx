@@ -106,7 +106,7 @@ it("shows the server's message if another inspector was first, and the new state
   expect(await screen.findByRole('heading', { name: 'Would you like to take this job?' })).toBeVisible()
   await press('Take the job')
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Take the job' })).toHaveLength(2))
-  expect(await screen.findByText(/Cancelling costs ₦75,000 from 24 hours before, and ₦120,000/)).toBeVisible()
+  expect(await screen.findByText(/Canceling costs ₦75,000 from 24 hours before, and ₦120,000/)).toBeVisible()
   await act(async () => {
     screen.getAllByRole('button', { name: 'Take the job' }).at(-1)?.click()
   })

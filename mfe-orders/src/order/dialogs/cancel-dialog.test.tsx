@@ -74,7 +74,7 @@ it('shows the refund, how and when it is paid, the rule, and until when it holds
 it('sends what was shown, once, and continues to the page with the refund', async () => {
   const { asked, navigator } = await open({ [terms]: offer(), [cancel]: canceledAnswer(3_850_000) })
   await screen.findByText('You get back')
-  await fill(/Why are you cancelling/, 'Bought another car')
+  await fill(/Why are you canceling/, 'Bought another car')
   await press('Cancel the order')
   const bodies = sentTo(asked, cancel)
   expect(bodies).toEqual([

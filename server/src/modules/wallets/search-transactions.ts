@@ -15,7 +15,7 @@ const kindWords: Readonly<Record<WalletKind, string>> = {
   'surcharge-payment': 'surcharge payment paid extra tillegg betaling betalt',
   'subscription-payment': 'subscription payment plan abonnement betaling',
   refund: 'refund refunded money back canceled cancelled refusjon refundert tilbake avbestilt',
-  'wallet-credit': 'wallet credit kept cancelled kreditt tilgode avbestilt',
+  'wallet-credit': 'wallet credit kept canceled cancelled kreditt tilgode avbestilt',
   earning: 'earning earnings pay paid inspection inspector inntekt inntjening lønn inspeksjon',
   tip: 'tip thanks tips',
   'promised-refund': 'promised refund seller buyer inspection lovet refusjon selger kjøper inspeksjon',
