@@ -50,7 +50,7 @@ describe('access', () => {
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard')
   })
 
-  test('staff see the limits of their roles', async () => {
+  test('staff whose roles do not include a page are told so', async () => {
     await open('/back-office/users')
     expect(await screen.findByText('There is nothing for you here')).toBeInTheDocument()
   })
@@ -179,7 +179,7 @@ describe('a list', () => {
     expect(lastQuery(asked)).toEqual({ locale: 'en', page: '1', direction: 'desc' })
   })
 
-  test('is filtered, and resets its page', async () => {
+  test('goes back to its first page when it is filtered', async () => {
     await open(`${path}?page=2`)
     await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Waiting')
     expect(here()).toBe(`${path}?status=waiting`)
@@ -263,7 +263,7 @@ describe('a record', () => {
     })
   })
 
-  test('shows a document by an address that is renewed while the page stays open (FILE-9)', async () => {
+  test('renews the address of a document while the page stays open (FILE-9)', async () => {
     const at = (expires: number) => `/files/scan.jpg?expires=${expires}&signature=${'s'.repeat(43)}`
     const later = Date.now() + 3_600_000
     let expires = 1
@@ -427,7 +427,7 @@ describe('the form of a record', () => {
     await waitFor(() => expect(here()).toBe('/back-office/call-requests/r1'))
   })
 
-  test('their value can be taken for a field that both changed', async () => {
+  test("the other person's value can be taken for a field that both changed", async () => {
     let isFirst = true
     await open(path, {
       'GET /custom-admin/get-resource-record/{resourceName}/{recordId}': () =>
@@ -456,7 +456,7 @@ describe('the form of a record', () => {
     expect(await name()).toHaveValue('Typed')
   })
 
-  test('keeps no typed text that says the same as the record, once it is saved', async () => {
+  test('deletes the stored text when it is saved after every change was taken back', async () => {
     await open(path)
     await retype(await name(), 'Typed')
     await waitFor(() => expect(localStorage).toHaveLength(1))

@@ -42,7 +42,7 @@ test('typing searches after a pause, as one history entry, and resets the page',
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''))
 })
 
-test('a topic keeps the search, pages keep both', async () => {
+test('links to topics keep the search, and links to pages keep topic and search', async () => {
   await load('/blog?topic=vehicle&search=rust', pageOfPosts([post()], 30))
   await screen.findByText('30 posts for “rust”')
   expect(screen.getByRole('link', { name: 'Property' })).toHaveAttribute('href', '/blog?topic=property&search=rust')

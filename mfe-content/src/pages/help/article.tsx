@@ -54,7 +54,7 @@ export const ArticleView = ({ slug, search, overview }: ArticleViewProps) => {
     return <Missing title={t('help.notFound.title')} />
 
   const isHelpMissing = isWithoutAnswer(overview)
-  // One error is enough for both, and its button asks for both.
+  // If both failed, only the article shows an error, and its button asks for both again.
   const isSidebarSilent = isHelpMissing && isWithoutAnswer({ error, currentData: article })
   const crumbs: Crumb[] = [{ label: t('help.crumb'), href: href('content.help') }]
   if (category) crumbs.push({ label: category.title, href: helpList.link({ category: category.slug }) })

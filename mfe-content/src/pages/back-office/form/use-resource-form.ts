@@ -18,7 +18,7 @@ export const useResourceForm = (fields: readonly ResourceField[], defaultValues:
     [resourceFormMessages.notANumber]: t('backOffice.form.faults.notANumber'),
     [resourceFormMessages.choose]: t('backOffice.form.faults.choose'),
   }
-  // Any other message comes from an empty or invalid number.
+  // Only an empty or invalid number has a message other than these.
   return useContractForm(schema, {
     defaultValues,
     translate: (message) => translations[message] ?? t('backOffice.form.faults.notANumber'),

@@ -21,7 +21,7 @@ interface Request {
 type Answer = { data: Thread; error?: undefined } | { error: CallFailure; data?: undefined }
 
 /**
- * Reads all shown pages of a conversation as one result. So changes of earlier messages are included, and new messages do
+ * Reads all shown pages of a conversation as one result. So changes to earlier messages are included, and new messages do
  * not push others out.
  */
 export const readThread = async (

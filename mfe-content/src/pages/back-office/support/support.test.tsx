@@ -122,7 +122,7 @@ describe('the queue', () => {
     const [first, second, third] = screen
       .getAllByRole('listitem')
       .filter((one) => /Ngozi|Bola|Musa/.test(one.textContent ?? ''))
-    if (!first || !second || !third) throw new Error('The queue has not three cases')
+    if (!first || !second || !third) throw new Error('The queue does not have three cases')
     expect(first).toHaveTextContent('Where is my refund?')
     expect(first).toHaveTextContent('Overdue since')
     expect(first).toHaveTextContent('Taken by Ada Obi')
@@ -403,7 +403,7 @@ describe('a conversation', () => {
     expect(bodies()[0]).toEqual(bodies()[1])
   })
 
-  test('has files by addresses that are renewed while the page stays open (FILE-9)', async () => {
+  test('renews the addresses of its files while the page stays open (FILE-9)', async () => {
     const url = (expires: number) => `/files/receipt.pdf?expires=${expires}&signature=${'s'.repeat(43)}`
     const later = Date.now() + 3_600_000
     let expires = 1
@@ -436,7 +436,7 @@ describe('a conversation', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument()
   })
 
-  test("shows other people's changes of earlier messages, and keeps all when new ones come", async () => {
+  test("shows other people's changes to earlier messages, and keeps all messages when new ones arrive", async () => {
     let items = [item(49, 'Too early'), item(50, 'My number is 08031112233'), item(51, 'Where is it?')]
     const { reportChange } = await open(inRecord, {
       'GET /support/get-thread/{chatRoomId}': ({ query }) => {
