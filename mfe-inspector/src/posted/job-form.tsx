@@ -103,8 +103,8 @@ interface JobFormProps {
   job?: Job
   submit: string
   /**
-   * Throws if it is refused; the form keeps what was typed. `quote` is null if the answers did not change. The returned
-   * function navigates on, after the stored draft was deleted from the device.
+   * Sends the job; throws if it is refused, and the form then keeps what was typed. `quote` is null if the answers did
+   * not change. The form deletes the stored draft from the device, and then calls the returned function to navigate on.
    */
   onSend: (terms: JobTerms, quote: InspectionQuote | null) => Promise<() => void>
   onLeave: () => void

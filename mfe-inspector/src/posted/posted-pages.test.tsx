@@ -254,7 +254,7 @@ it('a job is edited with its values, and a taken one is not', async () => {
   expect(await screen.findByText('The job is taken')).toBeVisible()
 })
 
-it('the answers of its kind are edited in their own form, and sent along', async () => {
+it('the answers about the inspection are edited in the form of its kind, and sent with the job', async () => {
   const { widgets, shown } = jobFormWidget()
   const quote = answeredQuote()
   const { asked, platform } = await show(

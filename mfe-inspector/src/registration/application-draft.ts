@@ -238,7 +238,7 @@ export class ApplicationDraft {
     this.#accept({ ...this.#profile, references }, ['references'])
   }
 
-  /** @param asked the fields of `sent` in the call that failed; those before it are saved */
+  /** @param asked the fields of `sent` in the call that failed; those of earlier calls are saved */
   #fail(error: unknown, sent: readonly DraftField[], asked: readonly DraftField[]): void {
     if (isCallFailure(error) && error.isSilent) return this.#update({ phase: 'calm' })
     if (!isCallFailure(error) || error.status === 0 || error.status === 429 || error.status >= 500) {
@@ -250,7 +250,7 @@ export class ApplicationDraft {
     for (const field of wrong.length > 0 ? wrong : asked) this.#refused.add(field)
     this.#update({ phase: 'refused', refusal: { message: error.message, faults } })
     const { unsaved } = this.#state
-    // Fields that were sent along need not wait for it.
+    // The other fields need not wait until the refused ones are corrected.
     if (sent.some((field) => unsaved.includes(field) && !this.#refused.has(field))) this.#schedule(0)
   }
 

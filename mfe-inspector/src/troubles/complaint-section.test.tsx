@@ -87,7 +87,7 @@ it("shows the customer's complaint with its files, and sends the answer (COMPLAI
   )
 })
 
-it('can be read again if that failed', async () => {
+it('can be loaded again after a failure', async () => {
   let isDown = true
   await show({ [read]: () => (isDown ? refuse(503, { message: 'Away' }) : completion(complaint())) })
   const retry = await screen.findByRole('button', { name: 'Try again' })

@@ -94,7 +94,7 @@ const isQuiet = ({ allowed, rescheduleProposals }: OrderTroubles): boolean =>
 
 interface JobTroublesProps {
   orderId: string
-  /** Whether the page shows a no-show that waits for an answer above, so that it is not shown here. */
+  /** Whether the page already shows, further up, a no-show that waits for an answer; it is then left out here. */
   isAnsweredAbove?: boolean
 }
 

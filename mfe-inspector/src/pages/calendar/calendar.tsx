@@ -99,7 +99,7 @@ interface Asked<Answer> {
   refetch: () => unknown
 }
 
-/** Shown until data has arrived: that it is loading, or that it failed. */
+/** Shown until data has arrived: a skeleton, or the error with a retry. */
 const Missing = ({ asked: { error, isFetching, refetch }, level = 2 }: { asked: Asked<unknown>; level?: 2 | 3 }) => {
   const { t } = useTranslation()
   const refusal = useRefusalText()
@@ -161,8 +161,8 @@ const useShown = (timeZone: string): EventsProps => {
 }
 
 /**
- * A customer's calendar: their orders, the days of their projects, and its secret address (CALENDAR-6). Nothing for
- * inspectors is in it.
+ * A customer's calendar: their orders, the days of their projects, and its secret address (CALENDAR-6). It contains
+ * nothing for inspectors.
  */
 const CustomerCalendar = () => {
   const { t } = useTranslation()

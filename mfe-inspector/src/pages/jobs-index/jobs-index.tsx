@@ -1,7 +1,7 @@
 import { href, selectIsPro, useSelector, useTranslation } from '@fieldproof/platform'
 import { Card, Grid, LinkButton, Page, Text } from '@fieldproof/ui'
 
-/** /dashboard/jobs: jobs that are posted on the market place, from both sides. */
+/** /dashboard/jobs: links to the screens of the job market place, for posters and for inspectors. */
 const JobsIndex = () => {
   const { t } = useTranslation()
   const isPro = useSelector(selectIsPro)

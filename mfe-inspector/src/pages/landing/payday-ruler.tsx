@@ -6,7 +6,7 @@ import styles from './payday-ruler.module.css'
 const dayLength = 24 * 60 * 60 * 1_000
 /** Noon of the Monday when the ruler begins. Any week would do; this one has both Fridays in one month. */
 const monday = Date.UTC(2026, 10, 2, 12)
-/** To the Friday of the following week. */
+/** The twelve days of the ruler, up to the Friday of the following week. */
 const days = Array.from({ length: 12 }, (_, index) => monday + index * dayLength)
 /** The two days between which the Friday changes: Tuesday and Wednesday. */
 const completions = [1, 2] as const

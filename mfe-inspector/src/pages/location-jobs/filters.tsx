@@ -31,7 +31,7 @@ const Choice = ({ name, value, options, onChoose }: ChoiceProps) => {
 interface FiltersProps {
   view: { kind?: string | undefined; status?: string | undefined; search: string; sort: string }
   sorts: readonly string[]
-  /** Only if the jobs of the tab have one. */
+  /** Missing if the tab has no filter by status. */
   statuses?: readonly string[]
   onChange: (change: Record<string, string>) => void
 }

@@ -51,7 +51,7 @@ const useColumns = (): Column<OrderSummary>[] => {
   ]
 }
 
-/** Only for inspectors: the account never was one, or no longer is. */
+/** Shown to users who never were inspectors, or no longer are. */
 export const NotAnInspector = () => {
   const { t } = useTranslation()
   return (

@@ -167,7 +167,7 @@ export const ReferralList = () => {
     />
   )
   const { currentData } = referrals
-  // An empty answer to another search says nothing about this one.
+  // While a search is loading, `data` is the previous result: that it is empty says nothing about this one.
   const hasSome = isNarrowed || (currentData ? currentData.total > 0 : referrals.data !== undefined)
   const found = (data?: typeof referrals.data) => (
     <Stack aria-busy={referrals.isFetching} as="div" gap="large">

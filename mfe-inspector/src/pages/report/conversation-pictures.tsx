@@ -35,7 +35,7 @@ const Choice = ({ message: { text, createdAt }, picture, onStale, onTake }: Choi
     setState('coming')
     try {
       const answer = await fetch(await validAddress())
-      if (!answer.ok) throw new Error(`The picture was answered with ${answer.status}`)
+      if (!answer.ok) throw new Error(`Fetching the picture failed with status ${answer.status}`)
       const file = new File([await answer.blob()], picture.name, { type: picture.contentType })
       setState((await onTake(file, new Date(createdAt), text.slice(0, CAPTION_MAX))) ? 'taken' : 'free')
     } catch {

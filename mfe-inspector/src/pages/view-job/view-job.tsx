@@ -82,7 +82,7 @@ const PosterActions = ({ job }: { job: Job }) => {
   )
 }
 
-/** The inspector shows interest in a job, or takes it back. */
+/** The inspector shows interest in a job, or withdraws it. */
 const InspectorActions = ({ job }: { job: Job }) => {
   const { t } = useTranslation()
   const showRefusal = useRefusalToast()

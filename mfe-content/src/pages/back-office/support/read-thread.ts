@@ -21,8 +21,8 @@ interface Request {
 type Answer = { data: Thread; error?: undefined } | { error: CallFailure; data?: undefined }
 
 /**
- * Reads all shown pages of a conversation as one result. So changes to earlier messages are included, and new messages do
- * not push others out.
+ * Reads all shown pages of a conversation as one result. So changes to earlier messages are included, and new messages
+ * do not push others out.
  */
 export const readThread = async (
   { chatRoomId, pages }: ShownThread,
