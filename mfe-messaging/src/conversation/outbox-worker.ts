@@ -25,7 +25,7 @@ export class OutboxWorker {
     this.#send = send
   }
 
-  /** Runs until the returned function is called, by each caller. */
+  /** Runs until every caller has called the function that it got from here. */
   start(onSent: (message: ChatMessage) => void): () => void {
     this.#listeners.add(onSent)
     this.hurry()
@@ -59,7 +59,7 @@ export class OutboxWorker {
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE)
   }
 
-  /** @returns false if one got no response */
+  /** @returns false if a message got no response */
   async #sendAll(): Promise<boolean> {
     while (this.#isRunning) {
       const next = this.#outbox.read().find(({ refusal }) => refusal === null)

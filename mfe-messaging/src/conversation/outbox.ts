@@ -101,7 +101,7 @@ export class Outbox {
     this.#write((messages) => messages.filter(({ _id }) => _id !== id))
   }
 
-  /** A message was refused, or is to be retried with `refusal` null. */
+  /** Stores why a message was refused; null makes it wait to be sent again. */
   mark(id: string, refusal: string | null): void {
     this.#write((messages) => messages.map((message) => (message._id === id ? { ...message, refusal } : message)))
   }

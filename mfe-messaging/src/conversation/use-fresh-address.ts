@@ -31,7 +31,7 @@ export const useFreshAddress = (file: StoredFile) => {
     onStale: () => void renew(),
     /** The element with the file is about to be used. */
     onNeeded: ({ currentTarget }: { currentTarget: EventTarget }) => {
-      // With another address a sound or film would begin anew.
+      // With another address a sound or film would start again from the beginning.
       const hasBegun = currentTarget instanceof HTMLMediaElement && isUnderWay(currentTarget)
       if (!hasBegun && hasExpired(url)) void renew()
     },

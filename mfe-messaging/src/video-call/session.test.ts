@@ -94,7 +94,7 @@ describe('a camera', () => {
     expect(areOn()).toEqual([false, false])
   })
 
-  it('is the only one on after the user has pressed twice for the other one', async () => {
+  it('is the only one on after the user has switched to the other one twice in a row', async () => {
     const session = await open()
     const turns = [session.turnCamera([]), session.turnCamera([])]
     await give(2)
@@ -105,7 +105,7 @@ describe('a camera', () => {
     expect(session.read().own.getVideoTracks()).toEqual([requests[2]?.tracks[0]])
   })
 
-  it('of the other side is closed if the user chooses other devices meanwhile', async () => {
+  it('on the other side of the phone is closed if the user chooses other devices meanwhile', async () => {
     const session = await open()
     void session.turnCamera([])
     void session.open({ microphoneId: 'headset' })
@@ -114,7 +114,7 @@ describe('a camera', () => {
     expect(areOn()).toEqual([false, false, true])
   })
 
-  it('of the other side that opens first is closed when the devices chosen before have opened', async () => {
+  it('on the other side of the phone that opens first is closed once the devices chosen before it open', async () => {
     const session = await open()
     void session.open({ microphoneId: 'headset' })
     void session.turnCamera([])

@@ -24,7 +24,7 @@ export const EditForm = ({ message, editing }: { message: ChatMessage; editing: 
   const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     box.current?.focus()
-    // The last message grows below the edge of a phone's window, with its buttons.
+    // Otherwise the form of the last message and its buttons would be below the edge of a phone's window.
     form.current?.scrollIntoView({ block: 'nearest' })
     box.current?.setSelectionRange(box.current.value.length, box.current.value.length)
   }, [])

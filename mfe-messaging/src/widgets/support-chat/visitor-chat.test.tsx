@@ -89,7 +89,7 @@ describe('a first question of a visitor', () => {
     expect(screen.getByText('If you leave, we will answer by email to chidi@example.test.')).toBeInTheDocument()
   })
 
-  it('needs all three fields, shows so at each, and sends nothing', async () => {
+  it('needs all three fields: each shows that it is missing, and nothing is sent', async () => {
     const { bodies } = await show()
     await screen.findByRole('textbox', { name: /Your name/ })
     await press('Send')
@@ -247,7 +247,7 @@ describe('a conversation that was begun in this browser', () => {
     expect(localStorage.getItem(KEY)).toBeNull()
   })
 
-  it('that has ended shows so, and the visitor can ask a new question', async () => {
+  it('shows that it has ended, and the visitor can ask a new question', async () => {
     await show({ 'POST /support/read-as-visitor': refuse(404, { message: 'No longer open.' }) })
     expect(await screen.findByText(/no longer open in this browser/)).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: /What can we help you with/ })).toBeEnabled()

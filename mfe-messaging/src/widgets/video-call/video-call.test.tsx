@@ -221,7 +221,7 @@ describe('a call that rings while the user prepares one in another conversation'
     await press('Decline')
     await userEvent.click(await screen.findByRole('button', { name: 'Call now', hidden: true }))
     await screen.findByText('Calling Tunde Bakare …')
-    // What the devices answered before the call still applies to it.
+    // The refusal by the devices, from before the call, is still shown in it.
     expect(await screen.findByText('Your camera and microphone are blocked')).toBeInTheDocument()
   })
 })
@@ -436,7 +436,7 @@ describe('a call with more than two people', () => {
     expect(screen.queryByRole('dialog', { name: /^Video call/, hidden: true })).not.toBeInTheDocument()
   })
 
-  it('keeps its window when the connection is back after it has ended, until it shows the end', async () => {
+  it('that ended while the connection was lost keeps its window, which then shows the end', async () => {
     jest.useFakeTimers({ advanceTimers: true })
     const { tell } = await inCall({}, { LOOK_AT_VIDEO_CALL: () => null })
     await tell('EVENTS_MISSED')
@@ -460,7 +460,7 @@ describe('a call with more than two people', () => {
     expect(await screen.findByRole('button', { name: 'Call now', hidden: true })).toBeInTheDocument()
   })
 
-  it('goes on when an earlier call changes, which the user has left', async () => {
+  it('goes on when an earlier call that the user has left changes', async () => {
     const { tell } = await inCall()
     await tell(
       'VIDEO_CALL_CHANGED',
@@ -470,7 +470,7 @@ describe('a call with more than two people', () => {
     expect(screen.queryByRole('button', { name: 'Rejoin the call', hidden: true })).not.toBeInTheDocument()
   })
 
-  it('keeps ringing when an earlier call changes, which the user has left', async () => {
+  it('keeps ringing when an earlier call that the user has left changes', async () => {
     const { tell } = await show()
     await tell('VIDEO_CALL_CHANGED', aCall())
     await waitFor(() => expect(ringing()).toBeInTheDocument())
