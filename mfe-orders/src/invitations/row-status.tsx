@@ -29,7 +29,7 @@ export const SentenceWithDay = ({ text, at }: { text: string; at: string }) => (
   </>
 )
 
-/** How an invitation stands, and until when it is open. */
+/** The state of an invitation, and until when it is open. */
 export const InvitationStatus = ({ invitation: { status, expiresAt } }: { invitation: Invitation }) => {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ export interface ServiceKind {
   art: IllustrationName
   /** What the inspector looks at; keys of the texts. */
   checks: readonly string[]
-  /** The topic of a call request about it; null if neither fits (CALLBACK-1). */
+  /** The topic of a call request about it; null if no topic fits (CALLBACK-1). */
   callCategory: 'vehicle' | 'home' | null
 }
 

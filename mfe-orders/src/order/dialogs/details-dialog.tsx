@@ -84,7 +84,7 @@ const placeOf = (field: string): string => {
 const DetailsDialog = ({ order, onClose }: OrderDialogProps) => {
   const { t } = useTranslation()
   const [change] = useChangeOrderDetailsMutation()
-  // As the form began: another person may change the order meanwhile.
+  // The values when the dialog opened: another person may change the order meanwhile.
   const [before] = useState(() => valuesOf(order))
   const hasFirstPhone = before.phone1.number !== ''
   const form = useContractForm(hasFirstPhone ? withFirstPhone : answers, {

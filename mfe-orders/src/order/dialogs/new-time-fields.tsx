@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { useMessageTranslator } from '../../quote/use-message-translator.ts'
 
-/** Characters. */
+/** The maximum length of a reason, in characters. */
 export const longestReason = 500
 
 /** The new time, on the wall clock of the inspection's zone. Whether it is in the past is decided on validation. */
@@ -55,7 +55,7 @@ const OwnClock = ({ date, time, timeZone }: { date: string; time: string; timeZo
   )
 }
 
-/** A form for another time of an order; it starts with the present time. */
+/** A form for another time of an order; it starts with the order's time. */
 export const useNewTimeForm = ({ timeZone, inspectionDate }: Pick<Order, 'timeZone' | 'inspectionDate'>) => {
   const { t } = useTranslation()
   const before = wallTimeAt(Date.parse(inspectionDate), timeZone)

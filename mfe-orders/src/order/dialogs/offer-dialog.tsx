@@ -64,7 +64,7 @@ const OfferDialog = ({ order, quotation: earlier, onClose }: OrderDialogProps & 
   const { t } = useTranslation()
   const language = useSelector(selectLocale)
   const [offer] = useOfferQuotationMutation()
-  // A move of the inspection ends an offer (QUOTATION-3). The one that follows is new, with the same text.
+  // A move of the inspection ends an offer (QUOTATION-3). What is sent afterwards is a new offer with the same text.
   const quotation = openQuotationsOf(order).find(({ _id }) => _id === earlier?._id) ?? null
   const [now] = useState(() => Date.now())
   const { timeZone, inspectionPrice, inspectionDate } = order

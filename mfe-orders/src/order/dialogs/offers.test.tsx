@@ -161,7 +161,7 @@ describe("an inspector's own offer", () => {
     ])
   })
 
-  it('says so if the inspection is moved while it is composed, and is a new one if that ended the earlier one', async () => {
+  it('shows that the inspection was moved while it was typed, and is sent as a new offer if the move ended the earlier one', async () => {
     const moved = { inspectionDate: '2027-03-22T13:00:00.000Z', quotations: [aQuotation({ status: 'cancelled' })] }
     let order = aFullOrder({ ...candidate, quotations: [aQuotation()] })
     const { asked, store } = await showOrder(order, {
@@ -235,7 +235,7 @@ describe('surcharges', () => {
     ])
   })
 
-  it('show what the inspector earns of the typed sum', async () => {
+  it('show what the inspector earns from the typed sum', async () => {
     const earning = { commission: 1_000, share: 10_000, next: null }
     await showOrder(
       anAcceptedOrder({ payment: null, earning, allowed: { ...nothingAllowed, createSurcharge: true } }),

@@ -17,7 +17,7 @@ const RaisePriceDialog = ({ order, onClose }: OrderDialogProps) => {
   const language = useSelector(selectLocale)
   const locale = formatLocale(language)
   const [raise, { isLoading }] = useRaisePriceMutation()
-  // The present price, as it was when the dialog opened: the server reports a price that has changed meanwhile.
+  // The order's price when the dialog opened: the server reports a price that has changed meanwhile.
   const [price] = useState(() => toMove(order.inspectionPrice))
   const { amount: before, currency } = price
   const [typed, setTyped] = useState(() =>

@@ -19,7 +19,7 @@ const moveIt = async () => {
   await press('Move the inspection')
 }
 
-it('starts with the present time of the place, and sends the new one on its clock', async () => {
+it("starts with the order's time on the clock of the place, and sends the new time on that clock", async () => {
   const { asked } = await showOrder(anAcceptedOrder(), {
     answers: { [call]: { order: anAcceptedOrder(), keepsInspector: true } },
   })

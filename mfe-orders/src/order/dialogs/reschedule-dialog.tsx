@@ -17,7 +17,7 @@ interface WallTime {
   time: string
 }
 
-/** The time to ask the server about: an existing one that differs from the present one. */
+/** The time to ask the server about; nothing if it does not exist on the clock, or is the order's own. */
 const askable = (timeZone: string, before: WallTime, { date, time }: WallTime) =>
   instantOf({ date, time, timeZone }) === null || (date === before.date && time === before.time)
     ? {}

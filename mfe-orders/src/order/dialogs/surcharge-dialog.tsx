@@ -19,7 +19,7 @@ import { Earned, earnedOnTop } from './earned.tsx'
 
 const schemaFor = (currency: Currency) => z.object({ amount: amountText(currency), description: line(2_000) })
 
-/** What the inspector earns of the surcharge that they type. */
+/** What the inspector earns from the surcharge that they type. */
 const EarnedOnTop = ({ order, currency }: { order: OrderDialogProps['order']; currency: Currency }) => {
   const typed: unknown = useWatch({ name: 'amount' })
   const amount = typeof typed === 'string' ? readAmount(typed, currency) : null

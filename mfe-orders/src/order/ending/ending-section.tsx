@@ -71,8 +71,8 @@ const Tips = ({ completion, order, onTip }: { completion: OrderCompletion; order
 }
 
 /**
- * The time after completion: the deadline for complaints, the state of one, and tips. Before completion, says when it
- * comes.
+ * The time after completion: the deadline for complaints, the state of one, and tips. Before that, says when the order
+ * completes.
  */
 const EndingSection = ({ order }: { order: Order }) => {
   const { t } = useTranslation()

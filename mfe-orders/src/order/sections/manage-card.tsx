@@ -12,7 +12,7 @@ export const ManageCard = ({ order, now, open }: { order: Order; now: number; op
   const { allowed, status, reportSubmittedAt, terms } = order
   if (status === 'Completed' || status === 'Canceled' || reportSubmittedAt !== null) return null
   const until = reschedulingUntil(order, now)
-  // OVERDUE-2 applies then, not the hours.
+  // Then the terms of OVERDUE-2 apply, and not those by the hours that are left.
   const isReportAwaited = status === 'Overdue' && order.inspector !== null
   return (
     <Card as="section" level={2} title={t('manage.title')}>

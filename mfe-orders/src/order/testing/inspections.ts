@@ -54,7 +54,7 @@ export const anotherCandidate = (change: Partial<Candidate> = {}): Candidate =>
     ...change,
   })
 
-/** A search for which inspectors have been asked. */
+/** A search in which inspectors have already been asked. */
 export const aMatching = (change: Partial<OrderMatching> = {}): OrderMatching => ({
   orderId,
   mode: 'candidates',

@@ -75,7 +75,7 @@ it('splits a long list into pages, by the address', async () => {
   )
 })
 
-it('withdraws one after asking', async () => {
+it('withdraws an invitation after asking', async () => {
   const { asked } = await show({
     ...listed([anInvitation({ allowed: { withdraw: true, book: false, claimRefund: false, payRefund: false } })]),
     'PATCH /invitations/withdraw-invitation/{id}': anInvitation({ status: 'withdrawn' }),
@@ -179,7 +179,7 @@ it('shows a refusal in the dialog, and keeps it open', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The refund is now ₦41,000.')
 })
 
-it('declines with a reason', async () => {
+it('declines a claim with a reason', async () => {
   const { asked } = await show({ ...listed([claimed]), 'POST /invitations/decline-promised-refund': claimed })
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Decline it' }))

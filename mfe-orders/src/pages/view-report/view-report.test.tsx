@@ -165,7 +165,7 @@ describe('what its customer does', () => {
     ])
   })
 
-  it('cannot open an issue again that the staff have closed (STATUS-6)', async () => {
+  it('cannot reopen an issue that the staff have closed (STATUS-6)', async () => {
     const waiting = anIssue({ isWithStaff: true })
     const closed = anIssue({
       _id: '3f9619ff-8b86-4d01-b42d-00cf4fc96401',
@@ -355,7 +355,7 @@ describe('a report that cannot be shown', () => {
     )
   })
 
-  it('says no more than that to other readers', async () => {
+  it('says to other readers only that it cannot be found', async () => {
     await show(refuse(404, { message: 'Not found' }), {
       answers: { [readOrder]: refuse(404, { message: 'Not found' }) },
     })
