@@ -4,7 +4,7 @@ import { LinkTabs } from '@fieldproof/ui/tabs'
 import { partAddress, projectParts, type ProjectPart } from './part-address.ts'
 import styles from './project.module.css'
 
-/** The ways to a project's parts. */
+/** The links to a project's parts. */
 export const PartTabs = ({ project, part }: { project: Project; part: ProjectPart | undefined }) => {
   const { t } = useTranslation()
   return (

@@ -50,7 +50,7 @@ describe('tasks', () => {
     expect(sentTo(page, 'POST /projects/create-new-task')).toMatchObject([{ projectId: idAt(1), name: 'Order timber' }])
   })
 
-  it('leave in the field what is typed while one is added', async () => {
+  it('keep in the field what is typed while a task is being added', async () => {
     const answer = Promise.withResolvers<void>()
     await open('tasks', project(), {
       'POST /projects/create-new-task': async () => {
@@ -278,7 +278,7 @@ describe('tasks', () => {
     }
   })
 
-  it('report that dependencies would close a circle, and stay open (PROJECT-5)', async () => {
+  it('report that dependencies would form a circle, and stay open (PROJECT-5)', async () => {
     await open(`tasks?task=${idAt(11)}`, project({ tasks: [task(), task({ _id: idAt(12), name: 'Dig' })] }), {
       'PATCH /projects/edit-task': refuse(409, { message: 'These tasks would wait for each other for ever.' }),
     })
@@ -569,7 +569,7 @@ describe('people', () => {
     await waitFor(() => expect(screen.queryByText('The bank')).not.toBeInTheDocument())
   })
 
-  it('can leave a project, and a contributor invites nobody (PROJECT-2)', async () => {
+  it('can leave a project, and a contributor cannot invite anybody (PROJECT-2)', async () => {
     const [me] = project().collaborators
     await open(
       'collaborators',

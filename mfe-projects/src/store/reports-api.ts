@@ -1,7 +1,7 @@
 import { api, call } from '@fieldproof/platform'
 
 const changes = { invalidatesTags: ['Projects' as const] }
-/** Data by link or code is requested anew each time it is opened. */
+/** Data by link or code is requested again each time it is opened. */
 const notCached = { keepUnusedDataFor: 0 }
 
 const reportsApi = api.injectEndpoints({

@@ -47,7 +47,8 @@ const payeesOf = ({ project, money }: MilestoneParts): Collaborator[] =>
   )
 
 /**
- * The rules for the money, shown before it moves. While some is held, the day agreed at that time counts (PROJECT-19).
+ * The rules for the money, shown before it moves. While money is held, they use the milestone's day as it was when that
+ * money was funded (PROJECT-19).
  */
 const Rules = ({ milestone: { dueDate }, money }: Pick<MilestoneParts, 'milestone' | 'money'>) => {
   const { t } = useTranslation()

@@ -176,7 +176,7 @@ it('releases part of the held money once the milestone is reached (PROJECT-18)',
   expect(sentTo(page, 'POST /projects/release-milestone')).toMatchObject([{ amount: naira(100_00) }])
 })
 
-it('offers no release before it is reached, and nothing to take back that is not recent (PROJECT-19)', async () => {
+it('offers no release before the milestone is reached, and takes back only recent funding (PROJECT-19)', async () => {
   await open('milestones', house(), { 'GET /projects/get-money/{id}': moneyWith(funds()) })
   expect(await screen.findByText('Held for Femi Ade')).toBeInTheDocument()
   for (const name of ['Fund', 'Release', 'Take back'])

@@ -14,7 +14,7 @@ import { columnsWith, positionAt, type Column } from './board-place.ts'
 import { useHeld, type Held } from './use-held.ts'
 
 /**
- * Cards that are rendered of one column at first, and added at a time, because a project may have thousands of tasks.
+ * How many cards of a column are rendered at first, and added at a time: a project may have thousands of tasks.
  */
 const FIRST = 6
 const STEP = 5

@@ -31,7 +31,7 @@ import { TaskFacts } from './task-facts.tsx'
 import styles from './tasks.module.css'
 import { useTaskChange } from '../change/use-task-change.ts'
 
-/** Rows that are rendered at first, and added at a time, because a project may have thousands of tasks. */
+/** How many rows are rendered at first, and added at a time: a project may have thousands of tasks. */
 const STEP = 60
 
 interface RowsProps {

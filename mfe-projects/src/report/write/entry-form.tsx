@@ -98,7 +98,7 @@ interface Group {
   batches: Map<number, Place[]>
 }
 
-/** The batch size: such fields are laid out and painted together, once they come near the window. */
+/** The batch size: the fields of a batch are laid out and painted together, once they come near the window. */
 const BATCH = 8
 
 /** The visible fields, by section and round. Added rounds exist before they have an answer. */
@@ -141,7 +141,7 @@ const useFaults = (fields: readonly Field[], values: readonly EntryValue[]): Rea
   }, [fields, values, t])
 }
 
-/** From this share of its room on, an entry says that it becomes full (PROJECT-40). */
+/** The share of its maximum size from which on an entry warns that it is nearly full (PROJECT-40). */
 const FULL_SOON = 0.8
 
 /** Says before an entry is full that the rest belongs to another one, and then that it cannot be sent. */
