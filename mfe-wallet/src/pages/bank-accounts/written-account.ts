@@ -3,7 +3,7 @@ import type { Market } from '@fieldproof/contracts/lists'
 /** An account as typed. */
 export interface WrittenAccount {
   country: Market
-  /** If it is not chosen from a list. */
+  /** The bank's name as typed, where there is no list of banks to choose from. */
   bankName: string
   bankCode: string
   accountNumber: string
