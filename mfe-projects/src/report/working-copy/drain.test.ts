@@ -126,25 +126,22 @@ describe('text that was written offline', () => {
     expect(waitingOf(workingCopy.all()).total).toBe(0)
   })
 
-  it.each(['lost-request', 'lost-answer'] as const)(
-    'arrives exactly once over a connection with a %s',
-    async (line) => {
-      const { server, workingCopy, drain } = await begin()
-      const id = await workingCopy.addEntry()
-      workingCopy.answer(id, at(walls), condition('good'))
-      // The refresh before it succeeds; the sending does not.
-      await workingCopy.flush()
-      server.calls.read = async () => server.report()
-      server.setLine(line)
-      await expect(drain()).rejects.toMatchObject({ status: 0 })
-      server.setLine('ok')
-      workingCopy.typeAnswer(id, at(note), text('Typed meanwhile'))
-      await drain()
-      expect(server.report().entries).toHaveLength(1)
-      expect(server.report().entries[0]?.values).toEqual([condition('good'), text('Typed meanwhile')])
-      expect(waitingOf(workingCopy.all()).total).toBe(0)
-    },
-  )
+  it.each(['lost-request', 'lost-answer'] as const)('arrives once over a connection with a %s', async (line) => {
+    const { server, workingCopy, drain } = await begin()
+    const id = await workingCopy.addEntry()
+    workingCopy.answer(id, at(walls), condition('good'))
+    // The refresh before it succeeds; the sending does not.
+    await workingCopy.flush()
+    server.calls.read = async () => server.report()
+    server.setLine(line)
+    await expect(drain()).rejects.toMatchObject({ status: 0 })
+    server.setLine('ok')
+    workingCopy.typeAnswer(id, at(note), text('Typed meanwhile'))
+    await drain()
+    expect(server.report().entries).toHaveLength(1)
+    expect(server.report().entries[0]?.values).toEqual([condition('good'), text('Typed meanwhile')])
+    expect(waitingOf(workingCopy.all()).total).toBe(0)
+  })
 
   it('does not conflict with itself if the response was lost, more was typed, and the report is opened again', async () => {
     const { server, workingCopy, drain, refresh: readAnew } = await begin(aReport({ entries: [anEntry()] }))
