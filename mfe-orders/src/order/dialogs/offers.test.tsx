@@ -161,7 +161,7 @@ describe("an inspector's own offer", () => {
     ])
   })
 
-  it('shows that the inspection was moved while it was typed, and is sent as a new offer if the move ended the earlier one', async () => {
+  it('shows that the inspection was moved meanwhile, and is sent as a new offer if the earlier one ended', async () => {
     const moved = { inspectionDate: '2027-03-22T13:00:00.000Z', quotations: [aQuotation({ status: 'cancelled' })] }
     let order = aFullOrder({ ...candidate, quotations: [aQuotation()] })
     const { asked, store } = await showOrder(order, {

@@ -180,7 +180,7 @@ describe('a complaint', () => {
     )
   })
 
-  it("waits for files that are uploading before it sends the answer to the staff's question (COMPLAINT-6)", async () => {
+  it("sends the answer to the staff's question once its files are uploaded (COMPLAINT-6)", async () => {
     const question = {
       _id: '6e9619ff-8b86-4d01-b42d-00cf4fc96401',
       question: 'Which one?',

@@ -143,7 +143,7 @@ describe('text that was written offline', () => {
     expect(waitingOf(workingCopy.all()).total).toBe(0)
   })
 
-  it('does not conflict with itself if the response was lost, more was typed, and the report is opened again', async () => {
+  it('does not conflict with itself after a lost response, more typing, and opening the report again', async () => {
     const { server, workingCopy, drain, refresh: readAnew } = await begin(aReport({ entries: [anEntry()] }))
     const id = await workingCopy.addEntry()
     const loseAnswer = async () => {
