@@ -39,7 +39,10 @@ export const emptyListing = (kind: ListingType, country: string): Record<string,
       : { subject: 'home', offer: 'sale', homeType: '', bedrooms: undefined, bathrooms: undefined, area: undefined },
 })
 
-/** Returns a listing as form values: a copy, because a form changes its values. */
+/**
+ * Returns a listing as form values: a copy, because a form changes its values. `filledFrom`, the state of the listing, is
+ * no field; it is among the values so that a draft keeps it (LISTING-5).
+ */
 export const valuesOf = (listing: Listing): Record<string, unknown> => {
   const { listingType, title, description, price, isNegotiable, vehicle, property, photos } = listing
   const { position, ...location } = listing.location
@@ -56,6 +59,7 @@ export const valuesOf = (listing: Listing): Record<string, unknown> => {
     location,
     position: position ?? undefined,
     photoIds: photos.map(({ _id }) => _id),
+    filledFrom: listing.updatedAt,
   })
 }
 

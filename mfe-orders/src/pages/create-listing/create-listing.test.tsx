@@ -320,6 +320,59 @@ describe('editing', () => {
     )
   })
 
+  describe('a listing that was changed on another device meanwhile', () => {
+    const newer = { ...mine, title: 'Toyota Corolla, one owner', updatedAt: '2026-11-03T09:00:00.000Z' }
+    /** The server with the newer listing; the page has read the older one. */
+    const editOld = async () => {
+      let answer = mine
+      const page = await edit({
+        'GET /listings/get-listing/{id}': () => answer,
+        'PATCH /listings/edit-listing/{id}': ({ body }) => {
+          const { expectedUpdatedAt } = body as { expectedUpdatedAt?: string }
+          const isOld = expectedUpdatedAt !== undefined && expectedUpdatedAt !== newer.updatedAt
+          return isOld ? refuse(409, { message: 'Changed.', code: 'changed-meanwhile' }) : newer
+        },
+      })
+      await userEvent.type(await screen.findByLabelText(/^Title/), ', clean')
+      answer = newer
+      return page
+    }
+    const titles = ({ asked }: Awaited<ReturnType<typeof edit>>) =>
+      asked.flatMap(({ key, call }) => (key.startsWith('PATCH') ? [(call.body as { title: string }).title] : []))
+
+    it('is replaced only if its owner chooses that', async () => {
+      const page = await editOld()
+      await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Save my version' }))
+      await waitFor(() => expect(window.location.pathname).toBe(`/market-place/vehicle/${vehicle()._id}`))
+      expect(titles(page)).toEqual(['Toyota Corolla 2018, clean', 'Toyota Corolla 2018, clean'])
+    })
+
+    it('can be loaded instead of the own version', async () => {
+      await editOld()
+      await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Load the newer one' }))
+      await waitFor(() => expect(screen.getByLabelText(/^Title/)).toHaveValue('Toyota Corolla, one owner'))
+      expect(screen.queryByText(/was changed elsewhere/)).not.toBeInTheDocument()
+      expect(localStorage).toHaveLength(0)
+    })
+
+    it('is recognised also if the form was restored from a draft', async () => {
+      const { unmount } = await editOld()
+      unmount()
+      await edit({
+        'GET /listings/get-listing/{id}': newer,
+        'PATCH /listings/edit-listing/{id}': ({ body }) =>
+          (body as { expectedUpdatedAt?: string }).expectedUpdatedAt === mine.updatedAt
+            ? refuse(409, { message: 'Changed.', code: 'changed-meanwhile' })
+            : newer,
+      })
+      expect(await screen.findByText(/We restored what you wrote/)).toBeInTheDocument()
+      await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+      expect(await screen.findByText(/was changed elsewhere/)).toBeInTheDocument()
+    })
+  })
+
   it('keeps the open form if a later read fails', async () => {
     let answer: ReturnType<typeof refuse> | typeof mine = mine
     const { platform } = await edit({ 'GET /listings/get-listing/{id}': () => answer })

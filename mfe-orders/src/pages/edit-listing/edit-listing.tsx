@@ -2,6 +2,7 @@ import type { ListingType } from '@fieldproof/contracts/lists'
 import { href, isCallFailure, selectIsLoggedIn, useNavigate, useSelector, useTranslation } from '@fieldproof/platform'
 import { EmptyState, ErrorState, NoPermission, Page, Skeleton, toasts } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
+import { useState } from 'react'
 import { marketKinds } from '../../market-place/kinds.ts'
 import { ListingForm } from '../../market-place/listing-form.tsx'
 import { LogInFirst } from '../../market-place/log-in-first.tsx'
@@ -12,6 +13,8 @@ const Edit = ({ kind, id }: { kind: ListingType; id: string }) => {
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useOpenListingQuery({ params: { id } })
   const [edit] = useEditListingMutation()
+  /** Number of the form: a new one is filled from the listing again. */
+  const [number, setNumber] = useState(0)
   if (error && isCallFailure(error) && (error.status === 404 || error.status === 400)) {
     return (
       <EmptyState art={<Illustration name="not-found" />} title={t('market.goneHeading')} body={t('market.goneBody')} />
@@ -38,8 +41,14 @@ const Edit = ({ kind, id }: { kind: ListingType; id: string }) => {
   if (!data.isMine || data.listingType !== kind || data.status === 'removed') return <NoPermission />
   return (
     <ListingForm
+      key={number}
       kind={kind}
       listing={data}
+      onReload={async (onLoaded) => {
+        await refetch().unwrap()
+        onLoaded()
+        setNumber((now) => now + 1)
+      }}
       onSend={async (body) => {
         await edit({ params: { id }, body }).unwrap()
         toasts.notify({ message: t('market.own.saved'), tone: 'success' })

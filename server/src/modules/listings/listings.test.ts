@@ -230,6 +230,22 @@ describe('photos', () => {
     expect((await server.call('POST', '/listings/remove-photo', { token, body: { photoId: ids[1] } })).status).toBe(404)
   })
 
+  test('that were added on another device are not deleted by a form that was filled before (LISTING-5)', async () => {
+    const { token } = await seller()
+    const { data: made } = await create(token, makeVehicleListing())
+    const photoId = (await upload(token, await photo())).data._id
+    const edit = (body: object) => server.call<Listing>('PATCH', `/listings/edit-listing/${made._id}`, { token, body })
+    server.clock.advance(1_000)
+    const { data: withPhoto } = await edit({
+      ...makeVehicleListing({ photoIds: [photoId] }),
+      expectedUpdatedAt: made.updatedAt,
+    })
+    const late = { ...makeVehicleListing({ title: 'Cleaner now' }), expectedUpdatedAt: made.updatedAt }
+    expect(await edit(late)).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
+    expect((await read(made._id, token)).data).toMatchObject({ title: made.title, photos: [{ _id: photoId }] })
+    expect((await edit({ ...late, expectedUpdatedAt: withPhoto.updatedAt })).data.title).toBe('Cleaner now')
+  })
+
   test("a listing cannot have another user's photo, and two listings cannot have the same one", async () => {
     const [one, other] = [await seller(), await seller()]
     const {

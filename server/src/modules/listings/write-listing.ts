@@ -1,4 +1,4 @@
-import type { Listing, ListingBody } from '@fieldproof/contracts/entities/listing'
+import type { Listing, ListingBody, ListingEdit } from '@fieldproof/contracts/entities/listing'
 import { quoteMessages } from '@fieldproof/contracts/forms/messages'
 import type { Db } from '#kernel/db/connect.ts'
 import type { UserContext } from '#kernel/http/context.ts'
@@ -165,11 +165,20 @@ export const createListing = async (body: ListingBody, context: UserContext): Pr
 }
 
 /**
- * Replaces a listing's content; its kind, vehicle or property, stays.
- * @throws {Refusal} 400 and 404 as {@link createListing}, 404 for another user's, 409 for one that was removed or is of
- * the other kind
+ * A form that was filled from an older state would undo what was changed since, and delete photos that were added
+ * (LISTING-5).
  */
-export const editListing = async (id: string, body: ListingBody, context: UserContext): Promise<Listing> => {
+const requireSeenState = ({ expectedUpdatedAt }: ListingEdit, before: ListingRow): void => {
+  if (expectedUpdatedAt === undefined || Date.parse(expectedUpdatedAt) === before.updated_at.getTime()) return
+  throw conflict(texts.changedMeanwhile(), undefined, 'changed-meanwhile')
+}
+
+/**
+ * Replaces a listing's content; its kind, vehicle or property, stays.
+ * @throws {Refusal} 400 and 404 as {@link createListing}, 404 for another user's, 409 for one that was removed, is of
+ * the other kind, or was changed after the form was filled from it
+ */
+export const editListing = async (id: string, body: ListingEdit, context: UserContext): Promise<Listing> => {
   const {
     db,
     clock,
@@ -185,6 +194,7 @@ export const editListing = async (id: string, body: ListingBody, context: UserCo
     const before = await lockOwn(transaction, id, userId)
     if (before.status === 'removed') throw conflict(texts.removed())
     if (before.listing_type !== body.listingType) throw conflict(texts.otherKind())
+    requireSeenState(body, before)
     await setPhotos(transaction, now, userId, id, body.photoIds)
     return transaction
       .updateTable('listings')

@@ -7,6 +7,7 @@ export const listings = {
   photoGone: 'This photo was deleted. Remove it here, and add it again.',
   removed: 'This listing was removed. Make a new one instead.',
   otherKind: 'You cannot change a listing from vehicle to property, or back. Make a new listing instead.',
+  changedMeanwhile: 'You have changed this listing elsewhere since you opened it here.',
   withheld: 'Our staff have hidden this listing. Please contact us before you publish it again.',
   hiddenByStaff: 'The listing is hidden.',
   shownByStaff: 'We no longer hide the listing.',

@@ -7,6 +7,7 @@ export const listings: Translation<typeof english> = {
   photoGone: 'Dette bildet er slettet. Fjern det her, og legg det til på nytt.',
   removed: 'Denne annonsen er fjernet. Lag en ny i stedet.',
   otherKind: 'En annonse kan ikke endres fra kjøretøy til eiendom eller omvendt. Lag en ny annonse i stedet.',
+  changedMeanwhile: 'Du har endret annonsen et annet sted etter at du åpnet den her.',
   withheld: 'Våre ansatte har skjult denne annonsen. Ta kontakt med oss før den publiseres igjen.',
   hiddenByStaff: 'Annonsen er skjult.',
   shownByStaff: 'Vi skjuler ikke lenger annonsen.',

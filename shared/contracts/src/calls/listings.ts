@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineGroup } from '../call.ts'
 import { pageNumber, pageOf } from '../entities.ts'
 import { removed, searchWords, storedFile, wholeNumber } from '../entities/field-types.ts'
-import { listing, listingBody, listingSummary } from '../entities/listing.ts'
+import { listing, listingBody, listingEdit, listingSummary } from '../entities/listing.ts'
 import { byId, currencyInQuery, reference } from '../entities/write-fields.ts'
 import { listingLimits } from '../limits.ts'
 import {
@@ -119,7 +119,7 @@ export const listingsCalls = defineGroup('listings', {
     ours: true,
     summary: 'Replaces the details of a listing.',
     params: byId,
-    body: listingBody,
+    body: listingEdit,
     answer: listing,
     errors: ['not-found', 'conflict'],
   },

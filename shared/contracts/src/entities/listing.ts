@@ -16,7 +16,7 @@ import {
 } from '../lists.ts'
 import { address, fieldMessages as messages, idList, point, storedFile } from './field-types.ts'
 import { location } from './location.ts'
-import { amountToMove } from './write-fields.ts'
+import { amountToMove, instantGiven } from './write-fields.ts'
 
 /** The facts about a listed vehicle. */
 export const vehicleListingDetails = z.object({
@@ -75,6 +75,22 @@ export const listingBody = z.discriminatedUnion(
   messages.selectOne,
 )
 export type ListingBody = z.output<typeof listingBody>
+
+const edited = {
+  /**
+   * `updatedAt` of the listing that the form was filled from (LISTING-5). Without it the form replaces the listing
+   * whatever it has become since.
+   */
+  expectedUpdatedAt: z.optional(instantGiven),
+}
+
+/** The form of a listing that exists. */
+export const listingEdit = z.discriminatedUnion(
+  'listingType',
+  [z.extend(vehicleListingBody, edited), z.extend(propertyListingBody, edited)],
+  messages.selectOne,
+)
+export type ListingEdit = z.output<typeof listingEdit>
 
 const shown = {
   _id: id,
