@@ -1,7 +1,7 @@
 /** The id of the element into which areas are mounted. */
 export const AREAS_ID = 'areas'
 
-/** The element of the areas, with the server's markup of one, if there is any. */
+/** The element of the areas, with the server's markup of an area's page, if there is any. */
 export const areaElement = (area: string, version: string, page: string | null): string => {
   const shown =
     page === null

@@ -194,7 +194,7 @@ it('a hundred uploads lose no byte, whenever a new release goes live (CHANGE-1)'
     const file = new File([text], `${round}.png`, { type: 'image/png' })
     contents.set(file, text)
     chosen = [file]
-    // Before the release is requested, while it is being loaded and mounted, and at any time of the upload.
+    // Before the release is requested, while it is being loaded and mounted, and at any time during the upload.
     const delay = (round % 10) * 110 - 220
     if (delay < 0) {
       void change()

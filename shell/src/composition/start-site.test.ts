@@ -34,7 +34,7 @@ it('says that it could not start, offers to load the page again, and stops recor
   expect(received).toHaveBeenCalledTimes(1)
 })
 
-it('reports the failure in a document of a server that sends no notice, too', async () => {
+it('also reports the failure if the document contains no notice', async () => {
   document.getElementById('not-started')?.remove()
   await startSite(() => Promise.reject(new Error('offline')), document, failed)
   expect(failed).toHaveBeenCalledTimes(1)

@@ -9,7 +9,7 @@ const showNotice = (scope: Document): void => {
   if (!(notice instanceof HTMLTemplateElement)) return
   const shown = notice.content.firstElementChild
   scope.body.append(notice.content)
-  // An old browser shows it at the end of the page.
+  // A browser without popovers shows it at the end of the page.
   if (shown instanceof HTMLElement) shown.showPopover?.()
 }
 

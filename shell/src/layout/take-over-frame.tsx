@@ -13,7 +13,7 @@ export interface FrameParts {
 }
 
 /**
- * Hydrates the server's markup, and then applies the choices. If the screen's code cannot be loaded, the frame is
+ * Hydrates the server's markup, and then applies the preferences. If the screen's code cannot be loaded, the frame is
  * rendered anew, and the screen offers to try again (FAILURE-4).
  */
 export const takeOverFrame = async (

@@ -43,7 +43,7 @@ it('calls that a screen repeats while somebody looks at it pause in a hidden tab
   end()
 })
 
-it('the cache knows it too in a tab that begins hidden, and after the end of a session', () => {
+it('the cache knows whether the tab is hidden, also if it is opened hidden and after the end of a session', () => {
   look('hidden')
   const { store, end } = begin()
   const isSeen = () => store.getState().api.config.focused
@@ -57,7 +57,7 @@ it('the cache knows it too in a tab that begins hidden, and after the end of a s
   end()
 })
 
-it('nothing is asked for again because somebody looks at the tab again', async () => {
+it('calls that a screen does not repeat are not sent again when somebody looks at the tab again', async () => {
   look('visible')
   const { platform } = createTestPlatform({ user: testUser() })
   const { fetch, asked } = answerCalls({ 'GET /custom-admin/get-resource-counts': [] })

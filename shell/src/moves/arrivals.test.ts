@@ -72,7 +72,7 @@ it('does not scroll while the user types in a form that writes its position into
   expect(shown).toHaveBeenCalled()
 })
 
-it('focuses the heading of a list for another page of it', async () => {
+it('focuses the heading of a list when another of its pages is shown', async () => {
   await begin('/blog?topic=goods', list)
   navigator.push('/blog?topic=goods&page=2')
   expect(heading()).toHaveFocus()

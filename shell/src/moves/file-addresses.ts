@@ -12,7 +12,7 @@ const isFile = (address: string): boolean =>
 /** Milliseconds that a link waits for a new address. */
 const PATIENCE = 1_000
 
-/** Resolves when the page has given a link another address, or does not. */
+/** Resolves when the page has given a link another address, or when the time is over. */
 const newAddressOf = (anchor: HTMLAnchorElement): Promise<void> =>
   new Promise((resolve) => {
     const observer = new MutationObserver(() => end())

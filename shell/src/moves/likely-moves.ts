@@ -41,8 +41,8 @@ export interface LikelyMoves extends ScreenFilesOptions {
 }
 
 /**
- * Loads the known files of a screen as soon as a user points to a link, all at once: the code of its area would request
- * one after the other. An area that runs already requests them at once itself.
+ * Loads all known files of a screen at once as soon as a user points to a link, because the code of its area would
+ * request one after the other. An area that already runs requests them all at once itself.
  */
 const fetchOnIntent = (files: ScreenFiles, isRunning: LikelyMoves['isRunning']): void => {
   const onIntent = (event: Event) => {

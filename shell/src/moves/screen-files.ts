@@ -12,7 +12,7 @@ export interface ScreenFilesOptions {
 const loadedFiles = (): Set<string> =>
   new Set(performance.getEntriesByType('resource').map(({ name }) => name.replace(location.origin, '')))
 
-/** Which chunks screens need that the browser may not have yet, as the server lists them, and which are there. */
+/** The server's lists of the files that screens need, and which of these files the browser has. */
 export class ScreenFiles {
   readonly #options: ScreenFilesOptions
   readonly #lists = new Map<string, readonly string[]>()
@@ -61,7 +61,7 @@ export class ScreenFiles {
     for (const file of this.missing([path])) {
       this.#fetched.add(file)
       if (loaded.has(file)) continue
-      // Without it, the move requests the file itself.
+      // If this fails, the navigation requests the file itself.
       this.fetch(file, {}).catch(() => this.#fetched.delete(file))
     }
   }

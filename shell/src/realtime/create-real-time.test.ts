@@ -254,7 +254,7 @@ test('events that were missed during a lost connection are delivered once, in or
   expect(selectUnseenCount(store.getState())).toBe(3)
 })
 
-test('they are requested again without a response, but not while disconnected', async () => {
+test('missed events are requested again if there is no response, but not while disconnected', async () => {
   const { socket, store } = await open()
   let noOfRequests = 0
   socket.catchUp = async () => {

@@ -36,7 +36,7 @@ export { sharedModules } from './shared-modules.ts'
 /** The maximum number of renderings of one page: each requests what the previous one has shown to be needed. */
 const mostPasses = 4
 
-/** The part of a window that an address needs. */
+/** The parts of a window that a `Navigator` uses, at an address. */
 const windowAt = (url: URL): Window =>
   ({ location: url, history: { state: null }, addEventListener: () => {}, removeEventListener: () => {} }) as never
 
@@ -166,7 +166,7 @@ export const createRenderer = ({ composition, origin, loadArea, onBegin }: Rende
       const begun = drawings.get(key)
       if (begun) return begun.html
       if (hopeless.has(widget.key)) return Promise.resolve(null)
-      // Sooner than its page, so that it only costs its own place.
+      // A widget gets less time than the page, so that a slow one is left out without delaying the page.
       const ofWidget = signalOfParts(signal, partsLimit && partsLimit / 2, timers)
       const html = unlessAborted(drawWidget(platform, widget, slotProps, ofWidget), ofWidget).catch(
         (error: unknown) => {

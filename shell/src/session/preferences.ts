@@ -97,7 +97,7 @@ export const keepLocale = (scope: Window, locale: Language): void => {
   writeLocaleCookie(scope, locale)
 }
 
-/** Shows the document in a theme; nothing for the system's own. */
+/** Shows the document in a theme; `system` leaves the choice to the browser. */
 export const showTheme = ({ documentElement }: Document, theme: Theme = 'system'): void => {
   if (theme === 'system') delete documentElement.dataset['theme']
   else documentElement.dataset['theme'] = theme
@@ -133,7 +133,7 @@ export const keepPreferences = (store: PlatformStore, scope: Window): void => {
   }
   apply()
   const { locale } = store.getState().preferences
-  // A reader who comes from a search engine in a language, and never chose one, keeps it.
+  // A reader who never chose a language keeps the one of the address, such as that of a search result.
   if (locale === languageAsked(scope.location.search) && !isChosen(scope.localStorage)) keepLocale(scope, locale)
   // The choice is older than the cookie, or the cookie has expired. Without one the server sends English.
   if (

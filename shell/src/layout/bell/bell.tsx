@@ -38,7 +38,7 @@ export const Bell = () => {
       const answer = await registerSeen().unwrap()
       dispatch(unseenCounted(answer.noOfUnseenNotifications))
     } catch {
-      // The count stays, and the next opening registers it.
+      // The count stays, and the notifications are registered as seen when the bell is opened again.
     }
   }
   const toggle = () => {

@@ -31,7 +31,7 @@ export interface NewPasswordFieldsProps {
   repeatLabel: string
   /** Path of the object with `password` and `repeat`; see `newPasswords`. */
   name?: string
-  /** The user, if known: their name is no valid password. */
+  /** The user, if known, because their own name is not a valid password. */
   owner?: PasswordOwner | undefined
 }
 

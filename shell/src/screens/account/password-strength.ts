@@ -2,9 +2,9 @@ import { limits } from '@fieldproof/contracts/limits'
 
 export type Strength = 'empty' | 'short' | 'simple' | 'good' | 'strong'
 
-/** The fewest characters of a strong password of ordinary variety. */
+/** The minimum number of characters of a strong password. */
 const strongFrom = 16
-/** Fewer different characters than this make even a long password easy to guess. */
+/** Even a long password with fewer different characters is easy to guess. */
 const fewest = 6
 
 /** How hard a password is to guess, in one word: a hint beside the field, not a rule. */

@@ -12,7 +12,7 @@ export interface SubmitProps {
   children: ReactNode
 }
 
-/** The foot of a form: its one action, disabled while a rate limit requires to wait. */
+/** The foot of a form: its one action, disabled while a rate limit requires a wait. */
 export const Submit = ({ seconds = 0, wide, variant, beside, children }: SubmitProps) => (
   <>
     <Wait seconds={seconds} />

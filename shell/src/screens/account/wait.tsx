@@ -1,7 +1,7 @@
 import { useTranslation } from '@fieldproof/platform'
 import { Text } from '@fieldproof/ui'
 
-/** The fewest seconds of a wait that is shown in minutes. */
+/** From this many seconds on, a wait is shown in minutes. */
 const inMinutesFrom = 100
 
 /** How long to wait until a call can be repeated, in words; nothing once the time is over. */

@@ -35,7 +35,7 @@ describe('the link of a confirmation mail', () => {
     expect(await screen.findByText('Your email address is confirmed.')).toBeInTheDocument()
   })
 
-  it('asks nothing of the server before the reader presses the button: programs open links too (SESSION-10)', async () => {
+  it('makes no call before the reader presses the button, because programs open links too (SESSION-10)', async () => {
     const { asked, navigator } = await arrive()
     expect(await screen.findByRole('button', { name: 'Confirm and log in' })).toBeInTheDocument()
     await waitFor(() => expect(navigator.position.address.search).toBe(''))

@@ -30,7 +30,7 @@ type Outcome =
 /** A refusal that is not about the link itself. */
 const mayWorkLater = ({ status }: CallFailure): boolean => status === 0 || status === 429 || status >= 500
 
-/** The secret of the link, removed from the address at once because it works one time. */
+/** The secret of the link, removed from the address at once because it works only once. */
 const useToken = (): string => {
   const {
     platform: { navigator },

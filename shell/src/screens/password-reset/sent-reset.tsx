@@ -7,7 +7,7 @@ import { useRequestPasswordResetEmailMutation } from '../account/auth-api.ts'
 import { MailSent } from '../account/mail-sent.tsx'
 import { emailOf } from '../account/use-begin-session.ts'
 
-/** /status/sent-password-reset: what to do with the mail. The same for an address with an account and one without. */
+/** /status/sent-password-reset: what to do with the mail. It does not reveal whether the address has an account. */
 const SentReset = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export interface LoadedProps<Data> {
   /** The result of a query's hook. */
   query: { data?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown }
-  /** The shape of what is coming. */
+  /** Shown until the content is loaded; two cards by default. */
   skeleton?: ReactNode
   children: (data: Data) => ReactNode
 }

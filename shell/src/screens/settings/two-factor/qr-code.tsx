@@ -14,7 +14,7 @@ const rowPath = (row: readonly boolean[], y: number): string => {
   return path
 }
 
-/** A text as a QR code, dark on light in either theme: cameras expect it so. */
+/** A text as a QR code, dark on light in either theme, because cameras expect that. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { size, path } = useMemo(() => {
     const code = encode(text, { border: 2 })

@@ -46,7 +46,7 @@ describe('the authenticator app', () => {
     },
   }
 
-  it('is set up by picture or key, and shows recovery codes this one time', async () => {
+  it('is set up with the QR code or the key, and shows the recovery codes once', async () => {
     const { asked } = await open(
       {},
       { ...provisioning, 'POST /users/provision-authenticator': { message: 'On.', recoveryCodes: codes } },
