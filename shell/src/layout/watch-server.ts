@@ -24,8 +24,8 @@ const answers = async (): Promise<boolean> => {
 /**
  * Checks the server after a call without a response, until it is back: at growing intervals, and at once when the
  * connection or the socket is back or the user returns to the tab. The screen is refreshed then (OFFLINE-2). Also tells
- * the cache whether the tab is hidden. In a hidden tab, some screens stop repeating their calls, because each call counts
- * as a use of the session (STAFF-5).
+ * the cache whether the tab is hidden. In a hidden tab, some screens stop repeating their calls, because each call
+ * counts as a use of the session (STAFF-5).
  * @returns a function that stops it
  */
 export const watchServer = ({ store, socket }: Pick<Platform, 'store' | 'socket'>): (() => void) => {

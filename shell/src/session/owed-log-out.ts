@@ -15,8 +15,9 @@ const isEnded = async (sessionId: string): Promise<boolean> => {
 }
 
 /**
- * Ends a left session on the server, with retries until it succeeds (SESSION-6). Resolves after one try; called
- * again during a try, it waits for that one: a second call would find no session, and the browser would log its refusal.
+ * Ends a left session on the server, with retries until it succeeds (SESSION-6). Resolves after one try. If it is
+ * called again during a try, it waits for that one, because a second call would find no session, and the browser would
+ * log its refusal.
  * @param owedKey the local storage key of its id
  */
 export const payLogOut = (owedKey: string): Promise<void> => {

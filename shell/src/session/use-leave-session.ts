@@ -3,8 +3,8 @@ import { breakOffReads, resumeReads, sessionEnded, useArea } from '@fieldproof/p
 import { href } from '@fieldproof/contracts/routes'
 
 /**
- * Milliseconds within which a part of the page that is still rendering is unmounted, on a slow phone too. Until then its
- * calls would be refused.
+ * Milliseconds within which a part of the page that is still rendering is unmounted, on a slow phone too. Until then
+ * its calls would be refused.
  */
 const partsGoIn = 500
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 
 /**
- * A part of the server that works in the background: makes its queues and takes from them.
+ * A part of the server that works in the background: it makes its queues and takes work from them.
  * @returns a function that ends it
  */
 export type BackgroundWorker = (boss: PgBoss) => Promise<() => Promise<void>>
@@ -49,10 +49,10 @@ const openBoss = ({ databaseUrl, log, monitorSeconds = 30 }: BackgroundWorkParts
     const cause = message.replace(/ \(Queue: .*/, '')
     if (now - (loggedAt.get(cause) ?? -Infinity) < QUIET) return
     loggedAt.set(cause, now)
-    log.warn({ cause }, 'Background work met an error and goes on')
+    log.warn({ cause }, 'Background work had an error and continues')
   })
   boss.on('warning', ({ message }) => {
-    log.warn({ cause: message }, 'Background work gave a warning')
+    log.warn({ cause: message }, 'Background work reported a warning')
   })
   return boss
 }

@@ -133,7 +133,7 @@ test('work that is due every minute runs every minute, even while other work tak
   three.letGo()
 })
 
-test('a missed run is made up for once, and a failed run is tried again', async () => {
+test('one run makes up for all missed runs, and a failed run is repeated', async () => {
   const runs: string[] = []
   await (await open([quick('daily', runs, '18 3 * * *')])).stop()
   clock.set('2026-03-06T12:00:00.000Z')

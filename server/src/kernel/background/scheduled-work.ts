@@ -13,7 +13,7 @@ const LOOK_EVERY = 1_000
 /** How many pieces of infrequent work an instance does at a time; frequent work never waits for other work. */
 const AT_ONCE = 2
 const MINUTE = 60_000
-/** Minutes to the next attempt after a failure, by how often it has failed; at the latest when it is due anyway. */
+/** Minutes until a failed run is repeated, by the number of earlier failures; never later than the next planned run. */
 const waits = [1, 2, 4]
 /** Milliseconds after which running work is logged, and the interval at which that is repeated. */
 const LONG = 10 * MINUTE
@@ -21,7 +21,7 @@ const LONG = 10 * MINUTE
 /** Work that is done at fixed times. */
 export interface ScheduledWork<Parts> {
   name: string
-  /** In UTC: minute, hour, day, month, weekday. */
+  /** Minute, hour, day, month and weekday, in UTC. */
   cron: string
   /** Does everything that is due. However many runs were missed, one run makes up for them. */
   run: (parts: Parts) => Promise<unknown>

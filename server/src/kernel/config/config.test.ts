@@ -110,7 +110,7 @@ test('a rehearsal of production may use development defaults, if only this machi
 test('names that are nearly right get a hint, and others do not', () => {
   const hints = (...names: string[]): readonly string[] =>
     examineConfig(Object.fromEntries(names.map((name) => [name, 'x']))).hints
-  expect(hints('DATABSE_URL')).toEqual(['DATABSE_URL is no setting; did you mean DATABASE_URL?'])
+  expect(hints('DATABSE_URL')).toEqual(['DATABSE_URL is not a setting; did you mean DATABASE_URL?'])
   expect(hints('FIELDPROOF_PORT', 'databaseUrl', 'PUBLIC_ORGIN')).toHaveLength(3)
   expect(
     hints('HOME', 'PATH', 'SHELL', 'HOSTNAME', 'PWD', 'LOGNAME', 'USER', 'TERM', 'NODE_OPTIONS', 'PORTS_FILE', 'LANG'),

@@ -29,8 +29,8 @@ const plain = (name: string): string =>
     .replace(/^FIELDPROOF/, '')
 
 /**
- * The known name that is probably meant. Short names must match but for case, signs and a prefix, because the
- * environment has many other short names.
+ * The known name that is probably meant. Short names must match except for case, punctuation and the prefix FIELDPROOF,
+ * because the environment has many other short names.
  */
 const meant = (name: string, known: readonly string[]): string | undefined => {
   const near = known
@@ -45,5 +45,5 @@ export const misspellings = (env: ConfigEnvironment, known: readonly string[]): 
     .filter((name) => env[name] && !known.includes(name))
     .flatMap((name) => {
       const candidate = meant(name, known)
-      return candidate === undefined ? [] : [`${name} is no setting; did you mean ${candidate}?`]
+      return candidate === undefined ? [] : [`${name} is not a setting; did you mean ${candidate}?`]
     })

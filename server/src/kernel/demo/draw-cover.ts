@@ -128,7 +128,8 @@ const drawing = (subject: CoverSubject, paint: string, light: number): string =>
 }
 
 /**
- * A drawn cover as a JPEG of 640 by 480 pixels, the same for the same arguments. `light` from 0: noon, evening, close.
+ * Draws a cover as a JPEG of 640 by 480 pixels. Equal arguments give equal pictures.
+ * @param light 0: at noon, 1: in the evening, 2: close up (modulo 3)
  */
 export const drawCover = (subject: CoverSubject, paint: string, light: number): Promise<Buffer> =>
   sharp(Buffer.from(drawing(subject, paint, light)))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** SHA-256, hex, of a list of texts. Their lengths are included, so that the borders between them count. */
+/** SHA-256, hex, of a list of texts. Their lengths are included, so that `['ab', 'c']` and `['a', 'bc']` differ. */
 export const hashOf = (texts: readonly string[]): string => {
   const hash = createHash('sha256')
   for (const text of texts) hash.update(`${Buffer.byteLength(text)}\n`).update(text)

@@ -107,7 +107,7 @@ const findActor = async (request: FastifyRequest, reply: FastifyReply): Promise<
 /**
  * Checks who may make the call, before anything of the body is read.
  * @throws {Refusal} 401 without a token or with a wrong one; 403 for a user who may not, with `step-up-needed` if the
- * session must be proved first, and `second-factor-needed` for staff without one (STAFF-6)
+ * session must be proved first, and `second-factor-needed` for staff without a second factor (STAFF-6)
  */
 export const authenticate = async (call: CallSpec, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
   if (call.who === 'anyone') return

@@ -15,8 +15,8 @@ const isSame = (one: string, other: string): boolean => {
 }
 
 /**
- * Whether a request comes from a program on this machine, and neither through a proxy on this machine nor by a name
- * that a page made point here.
+ * Whether a request comes from a program on this machine. It must not come through a proxy on this machine, nor use a
+ * host name that an attacker's page has pointed to this machine (DNS rebinding).
  */
 const isFromHere = (request: FastifyRequest): boolean =>
   loopback.has(request.socket.remoteAddress ?? '') &&

@@ -20,9 +20,9 @@ export interface OutboxMessagesTable {
   goes_first: Generated<boolean>
   attempts: Generated<number>
   created_at: Date
-  /** It is not delivered before; null if it can be sent at once. */
+  /** The instant before which it is not delivered; null if it can be sent at once. */
   not_before: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** A text message is not sent after this, because it is then of no use. Null if there is no such time. */
+  /** The instant after which a text message is of no use, and is not sent; null if there is none. */
   useful_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** When it was put into its queue; null before. */
   queued_at: ColumnType<Date | null, Date | null | undefined, Date | null>

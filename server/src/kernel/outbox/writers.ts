@@ -3,7 +3,7 @@ import type { MailTemplates, SmsTemplates } from './messages.ts'
 
 /** The contents of a mail, before layout and language. */
 export interface MailContent {
-  /** The recipient's first name, for the greeting if it can be said. */
+  /** The recipient's first name, for the greeting if it can be used there (`sayableName`). */
   firstName: string
   subject: TextOrString
   /** The preview that an inbox shows beside the subject. */
@@ -73,7 +73,7 @@ export interface MailLink {
   link: string
 }
 
-/** The function that makes each mail's contents. Its `words` are of the recipient's language, for amounts and dates. */
+/** The function that makes each mail's contents. Its `words` are in the recipient's language, for amounts and dates. */
 export type MailWriters<Template extends keyof MailTemplates = keyof MailTemplates> = {
   readonly [Name in Template]: (data: MailTemplates[Name], words: Words) => MailContent
 }

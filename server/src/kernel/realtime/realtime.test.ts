@@ -99,7 +99,7 @@ describe('a connection', () => {
   })
 })
 
-describe('a connection of one of the staff', () => {
+describe('a connection of a member of the staff', () => {
   const staff = async (): Promise<Awaited<ReturnType<typeof connected>>> => {
     const user = await person(instance)
     await instance.server.db.updateTable('users').set({ is_staff: true }).where('id', '=', user.userId).execute()

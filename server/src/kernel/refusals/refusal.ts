@@ -26,7 +26,7 @@ export interface Fault {
  */
 export interface RefusalParts {
   status: number
-  /** A stable word for the kind of refusal. */
+  /** Identifies the kind of refusal, and never changes. */
   code: string
   message: TextOrString
   detail?: string
@@ -40,7 +40,7 @@ export interface RefusalParts {
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
-  /** The text for the reader; `message` is the same in English. */
+  /** The message before its translation; `message` has it in English. */
   readonly text: TextOrString
   readonly detail: string | undefined
   readonly errors: readonly Fault[] | undefined
@@ -100,7 +100,7 @@ export const invalid = (errors: readonly Fault[], message?: Text): Refusal =>
 export const unauthenticated = (): Refusal =>
   new Refusal({ status: 401, code: 'unauthenticated', message: texts.logIn(), detail: NO_CREDENTIALS })
 
-/** 401: a token that is unknown, ended or forged (API-4). */
+/** 401: the token is unknown or forged, or has ended (API-4). */
 export const invalidToken = (): Refusal =>
   new Refusal({ status: 401, code: 'invalid-token', message: texts.sessionEnded(), detail: INVALID_TOKEN })
 

@@ -11,7 +11,7 @@ import { commandOf, identityOf, stillLives } from './process-identity.ts'
 
 export const DATABASE = 'fieldproof'
 export const USER = 'fieldproof'
-/** Milliseconds that a fast shutdown and an immediate one may take, and a start. */
+/** The maximum milliseconds of a fast shutdown, of an immediate shutdown, and of a start. */
 const FAST = 5_000
 const IMMEDIATE = 2_000
 const READY = 30_000
