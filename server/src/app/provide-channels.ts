@@ -31,7 +31,7 @@ interface ChannelParts {
 }
 
 /**
- * The delivery of each channel, as the configuration says. Starts the developers' mail server if no other is configured.
+ * The delivery of each channel, as configured. Starts the developers' mail server if no other is configured.
  */
 export const provideChannels = async ({
   config,

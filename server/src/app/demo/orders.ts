@@ -289,7 +289,7 @@ const put = async ({ db, now, people }: DemoParts): Promise<void> => {
 }
 
 /**
- * Orders of the demo customer in every status, paid through the ledger. Orders that have ended stay. When the inspection
- * of an open order has passed, a new order at the same stage is added.
+ * Orders of the demo customer in every status, paid through the ledger. Orders that have ended stay. When the
+ * inspection of an open order has passed, a new order at the same stage is added.
  */
 export const ordersStep: DemoStep = { name: 'orders', version: 2, daily: true, put }

@@ -73,7 +73,7 @@ test('the vehicle report has all 160 points, and can be read and verified withou
   ).toMatchObject({ isUnchanged: true })
 })
 
-test('the addresses of its pages are among the sample addresses', async () => {
+test('the pages of the vehicle report are among the sample addresses', async () => {
   const routes = readFileSync(join(demoFolder, 'routes.json'), 'utf8')
   const { order_id: orderId } = await server.db
     .selectFrom('reports')
@@ -89,7 +89,7 @@ test('the addresses of its pages are among the sample addresses', async () => {
   }
 })
 
-test('the staff find it in the back office, with its findings', async () => {
+test('the staff find the vehicle report in the back office, with its findings', async () => {
   const { token } = await putPerson(server, ['finance'])
   const { id } = await server.db
     .selectFrom('reports')

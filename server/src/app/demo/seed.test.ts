@@ -175,7 +175,7 @@ test('an account that was changed is not overwritten', async () => {
   expect(row?.first_name).toBe('Changed')
 })
 
-test('the customer has report templates, and the sample addresses of their screens open one (TEMPLATE-1)', async () => {
+test('the customer has report templates, and the sample addresses for templates open one (TEMPLATE-1)', async () => {
   const { data } = await server.call<{ token: string }>('POST', '/users/login', {
     body: { email: 'customer@fieldproof.test', password: DEMO_PASSWORD },
   })
@@ -209,7 +209,7 @@ test('there are always open jobs as days pass', async () => {
   expect((await server.call<{ total: number }>('GET', '/jobs/get-open-jobs')).data.total).toBeGreaterThan(10)
 })
 
-test('most listings of vehicles and properties have a cover picture, and one of each has the sample address', async () => {
+test('most listings of vehicles and properties have a cover picture, and the sample addresses open one of each', async () => {
   for (const [kind, count] of [
     ['vehicle', 24],
     ['property', 18],

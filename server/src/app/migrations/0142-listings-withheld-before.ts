@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Fills in what the owners of listings chose that staff hid before 0137, so that showing them again publishes no sold one.
- * A listing that its owner sold since is still sold. For the others, the audit trail has the state that staff replaced; it
- * has none if the owner had hidden the listing, because the state then stayed the same.
+ * For listings that staff hid before 0137: fills in the state that the owner had chosen, so that a sold listing is not
+ * published when staff show it again. A listing that was sold since then stays sold. For the others, the audit trail
+ * has the state that staff replaced. It has none if the owner had hidden the listing, because the state then stayed the
+ * same.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`update listings set status_when_shown = case status when 'sold' then 'sold' else (

@@ -64,7 +64,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('listings that staff hid before it was written down get back what their owners chose', async () => {
+test('listings that staff hid before step 0137 get the state that their owners had chosen', async () => {
   const { rows } = await run('select id, status_when_shown from listings')
   expect(Object.fromEntries(rows.map((row) => [row.id, row.status_when_shown]))).toEqual({
     [listings.soldBefore]: 'sold',

@@ -54,7 +54,7 @@ test.each([
   expect(rows).toEqual([{ found: isFound }])
 })
 
-test('a job whose time has passed needs no words', async () => {
+test('a job whose time has passed gets no search words', async () => {
   const { rows } = await run(`select shown_search from posted_job_texts where job_id = '${OLD}'`)
   expect(rows).toEqual([{ shown_search: null }])
 })

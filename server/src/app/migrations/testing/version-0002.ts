@@ -70,7 +70,7 @@ export const fillPreviousVersion = async (db: Db, passwordHash: string): Promise
   for (const statement of statements(passwordHash)) await sql.raw(statement).execute(db)
 }
 
-/** Inserts the rows that the previous version's calls could write, which had none for deleting an account. */
+/** Inserts the rows that calls of the previous version could write. It had no call for deleting an account. */
 export const writeAsPreviousVersion = async (db: Db, passwordHash: string): Promise<void> => {
   for (const statement of statements(passwordHash).filter((text) => !text.includes(LEAVING)))
     await sql.raw(statement).execute(db)
