@@ -22,19 +22,23 @@ const program = join(import.meta.dirname, 'testing/change-and-die.ts')
 
 /**
  * Runs a process that promotes and rolls back, and kills it.
- * @param after milliseconds from the first change until it is killed
+ * @param changes that it finishes first, so that a slow machine makes some, too
+ * @param after milliseconds from then until it is killed
  * @returns the lines that it printed
  */
-const changeAndDie = async (seed: number, after: number): Promise<string[]> => {
+const changeAndDie = async (seed: number, changes: number, after: number): Promise<string[]> => {
   const child = spawn(process.execPath, [program, registry.database.url, registry.dataDir, String(seed)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const said: string[] = []
   const lines = createInterface({ input: child.stdout })
-  const begun = once(lines, 'line')
-  lines.on('line', (line) => said.push(line))
+  const { promise: isFarEnough, resolve } = Promise.withResolvers<void>()
+  lines.on('line', (line) => {
+    // Each change prints a line when it begins, and one when it is done.
+    if (said.push(line) > 2 * changes) resolve()
+  })
   const ended = once(child, 'close')
-  await begun
+  await isFarEnough
   await pause(after)
   child.kill('SIGKILL')
   await ended
@@ -67,7 +71,7 @@ const standing = async () => {
 it('a server that is killed during a change leaves a consistent state, which a restart does not change', async () => {
   let before = await standing()
   for (let round = 0; round < 10; round += 1) {
-    const said = await changeAndDie(round, round * 9)
+    const said = await changeAndDie(round, round % 3, round * 9)
     await allEnded()
     const now = await standing()
     expect(now.last).toMatchObject({ to_composition: now.live, to_version: now.version })
