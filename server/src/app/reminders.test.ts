@@ -338,6 +338,22 @@ describe('carts and offers', () => {
     expect(await remindersOf(person)).toHaveLength(2)
   })
 
+  test('a cart whose dates have passed has its reminder after another inspection was added', async () => {
+    const { person, add } = await cartOf()
+    await add()
+    await server.db
+      .updateTable('cart_items')
+      .set({ quote: sql`jsonb_set(quote, '{details,inspectionDate}', '"2026-03-03"')` })
+      .where('user_id', '=', person.id)
+      .execute()
+    const begin = Date.parse(BEGIN)
+    await remind(begin + DAY)
+    expect(await remindersOf(person)).toEqual([])
+    await add()
+    await remind(begin + 2 * DAY)
+    expect(await remindersOf(person)).toHaveLength(1)
+  })
+
   test('a cart has no reminder if it is empty again or its dates have passed', async () => {
     const [emptied, passed] = [await cartOf(), await cartOf()]
     await emptied.add()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BankCard } from '@fieldproof/contracts/entities/bank-card'
 import { aSide } from '#modules/milestone-money/testing/milestones.ts'
 import { payInto } from '#modules/payments/testing/paying.ts'
@@ -217,6 +218,32 @@ describe('by card', () => {
     await bookAt(server, '2026-03-10T09:00:00.000Z')
     expect((await seriesOf(server, made)).visits[0]).toMatchObject({ state: 'planned', attempts: 2 })
     expect(await ordersOf(made)).toEqual([])
+  })
+
+  test('an unpaid order that its payer cancels is not made and charged again', async () => {
+    const { made } = await withCard()
+    const parts = backgroundParts(server)
+    server.clock.set('2026-03-09T09:00:00.000Z')
+    const silent = { ...parts, ports: { ...parts.ports, payments: { ...parts.ports.payments } } }
+    Object.assign(silent.ports.payments, {
+      cardCurrencies: () => parts.ports.payments.cardCurrencies(),
+      chargeAuthorization: () => Promise.reject(new Error('The provider does not answer')),
+    })
+    await bookDueVisits(silent)
+    const [order] = await ordersOf(made)
+    const { status } = await server.call('POST', '/orders/cancel-order', {
+      token: made.payer.token,
+      body: {
+        idempotencyKey: randomUUID(),
+        orderId: order?.id,
+        outcome: 'no-refund',
+        expected: { amount: 0, currency: 'NGN' },
+      },
+    })
+    expect(status).toBe(200)
+    expect(await statesOf(made)).toEqual(['skipped', 'planned', 'planned'])
+    await bookAt(server, '2026-03-10T10:00:01.000Z')
+    expect(await ordersOf(made)).toHaveLength(1)
   })
 
   test('an order whose payment does not arrive expires, and counts as a failed attempt', async () => {

@@ -107,12 +107,14 @@ export const noteFailure = async (work: UnitOfWork, visit: SeriesVisitRow, why: 
 }
 
 /**
- * The order of a visit was canceled. If it was not paid, this is a failed attempt; if it was, the visit is skipped.
+ * The order of a visit was canceled. If nobody paid it in time, this is a failed attempt. If somebody canceled it, the
+ * visit is skipped: another attempt would charge a payer who no longer wants it.
  */
-export const followVisitOrder: Reaction<'order.moved'> = async (work, { after, event }) => {
+export const followVisitOrder: Reaction<'order.moved'> = async (work, { after, event, by }) => {
   if (event !== 'canceled') return
   const visit = await visitOfOrder(work.db, after.id)
-  if (visit?.state === 'paying') await noteFailure(work, visit, 'money')
-  if (visit?.state === 'booked')
-    await work.db.updateTable('series_visits').set({ state: 'skipped' }).where('id', '=', visit.id).execute()
+  if (visit?.state === 'paying' && by === 'time') return noteFailure(work, visit, 'money')
+  if (visit?.state !== 'paying' && visit?.state !== 'booked') return
+  await work.db.updateTable('series_visits').set({ state: 'skipped' }).where('id', '=', visit.id).execute()
+  await endIfDone(work, visit.series_id)
 }

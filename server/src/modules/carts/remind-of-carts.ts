@@ -55,9 +55,10 @@ const remindOne = async (work: UnitOfWork, userId: string): Promise<boolean> => 
   const [newest] = items.toReversed()
   // Since the run began, an item was added or everything was ordered.
   if (!newest || newest.added_at.getTime() > now.getTime() - AFTER) return false
-  if (!(await claimReminder(work, userId, { about: ABOUT, moment: newest.added_at }))) return false
   const waiting = items.filter((item) => inspectionAt(item) > now.getTime())
+  // Without a claim: a later item gets the cart its reminder.
   if (waiting.length === 0) return false
+  if (!(await claimReminder(work, userId, { about: ABOUT, moment: newest.added_at }))) return false
   const id = await notify(work, {
     userId,
     message: texts.waits({ count: waiting.length }),

@@ -1,4 +1,6 @@
+import { pdf } from '#kernel/files/testing/make-files.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
+import { sendForm } from '#testing/send-form.ts'
 import { backOffice, putPerson } from './testing/staff.ts'
 
 jest.setTimeout(60_000)
@@ -251,6 +253,30 @@ test("automatic suspensions and pending proofs of identity are in the staff's qu
   await office.act('inspector-applications', userId, 'suspend', { reason })
   expect(await queueOf('suspended-by-rule')).not.toContain(userId)
 })
+
+test.each(['reinstate', 'confirm-identity'])(
+  '%s is refused if a document was added after the reviewer opened the application',
+  async (action) => {
+    const { id: userId, token } = await putPerson(server)
+    await apply(userId)
+    const now = server.clock.now()
+    await server.db
+      .updateTable('inspector_applications')
+      .set({ status: 'Suspended', orientation_completed_at: now })
+      .where('user_id', '=', userId)
+      .execute()
+    const { version } = (await office.record('inspector-applications', userId)).data
+    server.clock.advance(1_000)
+    const fields = { kind: 'professional-certificate', issuedOn: '2024-01-01' }
+    const sent = { token, fields, file: pdf(), name: 'scan.pdf', type: 'application/pdf' }
+    expect((await sendForm(server, '/users/upload-inspector-credentials', sent)).status).toBe(200)
+    expect((await office.act('inspector-applications', userId, action, { version })).status).toBe(409)
+    const seen = await office.record('inspector-applications', userId)
+    expect((await office.act('inspector-applications', userId, action, { version: seen.data.version })).status).toBe(
+      200,
+    )
+  },
+)
 
 test('an inspector whose name the staff change has to prove their identity again (INSPECTOR-5)', async () => {
   const { id } = await putPerson(server, [], { first_name: 'Musa' })

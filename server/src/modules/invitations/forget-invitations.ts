@@ -2,7 +2,8 @@ import type { Db } from '#kernel/db/connect.ts'
 
 /**
  * Deletes an account's invitations that led to no order. The others stay: without the buyer's name and address if the
- * buyer is deleted, and without the street if the seller is.
+ * buyer is deleted, and without the street if the seller is. Claims that the seller has not answered are declined, because
+ * nobody can pay them any more (INVITE-3).
  * @param email the account's own address, to which invitations were sent
  * @param deleted what replaces them
  */
@@ -25,5 +26,11 @@ export const forgetInvitations = async (
     .updateTable('invitations')
     .set({ street: '', zip_code: '', vin: null })
     .where('seller_id', '=', userId)
+    .execute()
+  await transaction
+    .updateTable('invitations')
+    .set({ refund_status: 'declined' })
+    .where('seller_id', '=', userId)
+    .where('refund_status', '=', 'claimed')
     .execute()
 }

@@ -3,6 +3,7 @@ import type { Invitation } from '@fieldproof/contracts/entities/invitation'
 import { sql } from 'kysely'
 import { putSession } from '#testing/people.ts'
 import { putMoney } from '#testing/wallet-money.ts'
+import { forgetInvitations } from './forget-invitations.ts'
 import { openTestServer, type TestServer } from '#testing/test-server.ts'
 import { balancesOf } from '#modules/ledger/balances.ts'
 import { faultsOf } from '#modules/ledger/testing/invariants.ts'
@@ -81,6 +82,45 @@ test('money that a complaint has returned already is not claimed again', async (
   const whole = await putBookedInvitation(server)
   await setRefunded(whole.orderId, amount)
   expect(await claim(whole.buyerId, whole.id)).toMatchObject({ status: 409 })
+})
+
+test('money that a complaint returns after the claim is not paid again by the seller', async () => {
+  const setRefunded = (orderId: string, refunded: number) =>
+    server.db.updateTable('order_payments').set({ refunded }).where('order_id', '=', orderId).execute()
+  const { id, buyerId, sellerId, orderId } = await putBookedInvitation(server)
+  await claim(buyerId, id)
+  await setRefunded(orderId, 15_000_00)
+  await fund(sellerId)
+  expect((await pay(sellerId, id)).status).toBe(409)
+  const { data } = await pay(sellerId, id, randomUUID(), 25_000_00)
+  expect(data.invitation.promisedRefund).toMatchObject({ status: 'paid', amount: { amount: 25_000_00 } })
+  const whole = await putBookedInvitation(server)
+  await claim(whole.buyerId, whole.id)
+  await setRefunded(whole.orderId, amount)
+  expect((await pay(whole.sellerId, whole.id)).body.message).toBe(
+    'There is nothing to refund: the inspection has not been paid for, or the money is back already.',
+  )
+  // The seller can still end the claim.
+  expect((await decline(whole.sellerId, whole.id)).status).toBe(200)
+})
+
+test('a refund cannot be claimed from a seller whose account is deleted, and the deletion ends an open claim', async () => {
+  const [open, late] = [await putBookedInvitation(server), await putBookedInvitation(server)]
+  await claim(open.buyerId, open.id)
+  for (const { sellerId: userId } of [open, late]) {
+    await server.db.transaction().execute((transaction) => forgetInvitations(transaction, { userId, email: '' }, ''))
+    await server.db.updateTable('users').set({ deleted_at: server.clock.now() }).where('id', '=', userId).execute()
+  }
+  expect(await claim(late.buyerId, late.id)).toMatchObject({
+    status: 409,
+    body: { message: 'The seller no longer has an account, so nobody can pay this refund.' },
+  })
+  const { refund_status: status } = await server.db
+    .selectFrom('invitations')
+    .select('refund_status')
+    .where('id', '=', open.id)
+    .executeTakeFirstOrThrow()
+  expect(status).toBe('declined')
 })
 
 test('only the buyer who booked can claim, only the seller can answer', async () => {

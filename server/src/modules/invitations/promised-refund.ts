@@ -12,7 +12,7 @@ import { withIdempotency } from '#kernel/idempotency/idempotency.ts'
 import { lockWallets, transfer } from '#modules/ledger/service.ts'
 import { balancesOf } from '#modules/ledger/balances.ts'
 import { lockInvitation } from './find-own-invitation.ts'
-import { findInvitation, mayClaim, mayPay, toInvitation, type KnownInvitation } from './read-invitation.ts'
+import { findInvitation, mayClaim, mayPay, refundLeft, toInvitation, type KnownInvitation } from './read-invitation.ts'
 import { notifyOfRefund } from './notify.ts'
 import type { Text } from '#texts/text.ts'
 import { textsOf } from '#texts/texts-of.ts'
@@ -31,22 +31,23 @@ const currencyOf = (code: string): Currency => currencies.find((known) => known 
 
 const claimOf = (invitation: KnownInvitation): Claim => {
   const { buyer_id: buyerId, order_id: orderId, order_sequence_id: sequenceId } = invitation
-  const { order_price_amount: price, order_paid: paid } = invitation
-  // Money that the buyer has not paid, or has back already, is not refunded.
-  const amount = invitation.refund_amount ?? (price && Math.min(price, paid))
+  const amount = refundLeft(invitation)
   const currency = invitation.refund_currency ?? invitation.order_price_currency
   if (buyerId === null || orderId === null || sequenceId === null || amount === null || currency === null) {
     throw conflict(texts.notBooked())
   }
-  if (amount === 0) throw conflict(texts.nothingToRefund())
   return { buyerId, order: { id: orderId, sequenceId }, amount: { amount, currency: currencyOf(currency) } }
 }
 
 /** Why a buyer cannot claim. */
-const reasonNotToClaim = ({ refund_status: status, order_status: orderStatus }: KnownInvitation): Text => {
+const reasonNotToClaim = (invitation: KnownInvitation): Text => {
+  const { refund_status: status, order_status: orderStatus, order_price_amount: price } = invitation
   if (status === 'none') return texts.notPromised()
   if (status !== 'promised') return texts.claimedAlready()
-  return orderStatus === 'Completed' ? texts.claimTooLate() : texts.claimOnceCompleted()
+  if (orderStatus !== 'Completed') return texts.claimOnceCompleted()
+  if (invitation.seller_is_gone) return texts.sellerGone()
+  if (price === 0) return texts.costNothing()
+  return refundLeft(invitation) === 0 ? texts.nothingToRefund() : texts.claimTooLate()
 }
 
 const changed = async (
@@ -78,7 +79,6 @@ export const claimPromisedRefund = async (
       const invitation = await lockInvitation(transaction, context, invitationId, ['buyer'])
       if (!mayClaim(invitation, session.userId, work.now)) throw conflict(reasonNotToClaim(invitation))
       const claim = claimOf(invitation)
-      if (claim.amount.amount === 0) throw conflict(texts.costNothing())
       await notifyOfRefund(work, 'claimed', { invitation, ...claim })
       return changed(work, context, invitationId, {
         refund_status: 'claimed',
@@ -132,6 +132,7 @@ export const payPromisedRefund = async (
       }
       const claim = claimOf(invitation)
       const { amount, currency } = claim.amount
+      if (amount === 0) throw conflict(texts.nothingToRefund())
       if (expectedTotal.amount !== amount || expectedTotal.currency !== currency) {
         throw conflict(texts.totalChanged({ amount: claim.amount }))
       }
@@ -150,7 +151,11 @@ export const payPromisedRefund = async (
       })
       await notifyOfRefund(work, 'paid', { invitation, ...claim })
       return {
-        invitation: await changed(work, context, invitationId, { refund_status: 'paid', refund_reason: null }),
+        invitation: await changed(work, context, invitationId, {
+          refund_status: 'paid',
+          refund_amount: amount,
+          refund_reason: null,
+        }),
         balances: asMoney(await balancesOf(transaction, session.userId, currency), currency),
       }
     })

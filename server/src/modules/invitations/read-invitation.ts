@@ -19,6 +19,8 @@ export interface KnownInvitation extends Omit<InvitationRow, 'status'> {
   status: InvitationStatus
   seller_first_name: string
   seller_last_name: string
+  /** Whether the seller's account was deleted. */
+  seller_is_gone: boolean
   order_status: OrderRow['status'] | null
   order_sequence_id: string | null
   order_price_amount: number | null
@@ -53,6 +55,7 @@ const columns = (
       statusAt(now).as('status'),
       sql<string>`users.first_name`.as('seller_first_name'),
       sql<string>`users.last_name`.as('seller_last_name'),
+      sql<boolean>`users.deleted_at is not null`.as('seller_is_gone'),
       sql<OrderRow['status'] | null>`orders.status`.as('order_status'),
       sql<string | null>`orders.sequence_id`.as('order_sequence_id'),
       sql<number | null>`orders.price_amount`.as('order_price_amount'),
@@ -85,10 +88,24 @@ export const findInvitation = (
 export const claimUntil = ({ order_status: status, order_completed_at: completedAt }: KnownInvitation): Date | null =>
   status === 'Completed' && completedAt ? new Date(completedAt.getTime() + invitationLimits.claimDays * DAY) : null
 
-/** The amount of the promised refund: the claimed amount, or else the price of the booked inspection. */
+/**
+ * What the promised refund comes to now, in minor units: the claim, or else the price; at most what the buyer has paid
+ * and not got back, for instance by a complaint. Null before there is an order.
+ */
+export const refundLeft = ({
+  refund_amount: claimed,
+  order_price_amount: price,
+  order_paid: paid,
+}: KnownInvitation): number | null => {
+  const promised = claimed ?? price
+  return promised === null ? null : Math.min(promised, paid)
+}
+
+/** The amount of the promised refund: what was paid, can be claimed or is claimed, or else the booked inspection's price. */
 const promisedAmount = (row: KnownInvitation): Invitation['promisedRefund']['amount'] => {
-  if (row.refund_amount !== null && row.refund_currency !== null)
-    return { amount: row.refund_amount, currency: row.refund_currency }
+  const left = row.refund_status === 'paid' || row.order_status !== 'Completed' ? row.refund_amount : refundLeft(row)
+  const currency = row.refund_currency ?? row.order_price_currency
+  if (row.refund_status !== 'none' && left !== null && currency !== null) return { amount: left, currency }
   if (
     row.refund_status !== 'promised' ||
     row.status !== 'booked' ||
@@ -99,7 +116,10 @@ const promisedAmount = (row: KnownInvitation): Invitation['promisedRefund']['amo
   return { amount: row.order_price_amount, currency: row.order_price_currency }
 }
 
-/** Whether the buyer can claim now: they booked, the inspection is complete, and the time is not over. */
+/**
+ * Whether the buyer can claim now: they booked and paid, the inspection is complete, the time is not over, and the seller
+ * still has an account.
+ */
 export const mayClaim = (row: KnownInvitation, viewerId: string, now: Date): boolean => {
   const until = claimUntil(row)
   return (
@@ -107,7 +127,9 @@ export const mayClaim = (row: KnownInvitation, viewerId: string, now: Date): boo
     row.status === 'booked' &&
     row.refund_status === 'promised' &&
     until !== null &&
-    now <= until
+    now <= until &&
+    !row.seller_is_gone &&
+    refundLeft(row) !== 0
   )
 }
 

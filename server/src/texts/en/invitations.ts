@@ -13,6 +13,7 @@ export const invitations = {
   claimedAlready: 'You have already claimed this refund.',
   nothingToRefund: 'There is nothing to refund: the inspection has not been paid for, or the money is back already.',
   claimTooLate: 'It is too late to claim this refund.',
+  sellerGone: 'The seller no longer has an account, so nobody can pay this refund.',
   claimOnceCompleted: 'You can claim this refund once the inspection is completed.',
   costNothing: 'This inspection cost nothing, so there is nothing to refund.',
   paidAlready: 'You have already paid this refund.',

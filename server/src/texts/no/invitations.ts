@@ -13,6 +13,7 @@ export const invitations: Translation<typeof english> = {
   claimedAlready: 'Du har allerede bedt om denne refusjonen.',
   nothingToRefund: 'Det er ingenting å betale tilbake: inspeksjonen er ikke betalt, eller pengene er allerede tilbake.',
   claimTooLate: 'Fristen for å be om denne refusjonen er ute.',
+  sellerGone: 'Selgeren har ikke lenger en konto, så ingen kan betale dette tilbake.',
   claimOnceCompleted: 'Du kan be om denne refusjonen når inspeksjonen er fullført.',
   costNothing: 'Denne inspeksjonen kostet ingenting, så det er ingenting å betale tilbake.',
   paidAlready: 'Du har allerede betalt denne refusjonen.',

@@ -149,6 +149,13 @@ export const inspectorApplications = defineResource({
       labels.professionalBackgroundChecked(),
     ),
     instant('orientationCompletedAt', 'orientation_completed_at', labels.orientationCompleted()),
+    {
+      name: 'documentsChangedAt',
+      kind: 'instant',
+      label: labels.newestDocument(),
+      // The documents have pages of their own. This makes a decision outdated if one was added since it was opened.
+      value: sql`(select max(uploaded_at) from inspector_credentials where user_id = application.user_id)`,
+    },
   ],
   filters: ['status', 'waitsFor', 'inspectorType'],
   sort: { by: 'statusChangedAt', direction: 'desc' },

@@ -39,6 +39,7 @@ export const inspectorApplications = {
   personalBackgroundChecked: 'Personal background checked',
   professionalBackgroundChecked: 'Professional background checked',
   orientationCompleted: 'Orientation completed',
+  newestDocument: 'Newest document',
   startTheReview: 'Start the review',
   startReviewDescription: 'The applicant sees that we are looking at the application.',
   askForMore: 'Ask for more',

@@ -17,7 +17,8 @@ export const priceLists = {
   serviceFee: 'Service fee',
   serviceFeeInPercent: 'Service fee in percent',
   effectiveFrom: 'Effective from',
-  effectiveFromHint: 'At least a day ahead, such as 2027-03-20T00:00:00Z. Without a time, the change begins in a day.',
+  effectiveFromHint:
+    'At least a day ahead, such as 2027-03-20T00:00:00Z. Without a new time, a planned list keeps its own, and any other change begins in a day.',
   version: 'Version',
   stepHint: 'What is added; one step per line, such as "{example}".',
 } as const satisfies Catalogue

@@ -39,6 +39,7 @@ export const inspectorApplications: Translation<typeof english> = {
   personalBackgroundChecked: 'Personlig bakgrunn kontrollert',
   professionalBackgroundChecked: 'Faglig bakgrunn kontrollert',
   orientationCompleted: 'Opplæring fullført',
+  newestDocument: 'Nyeste dokument',
   startTheReview: 'Start behandlingen',
   startReviewDescription: 'Søkeren ser at noen ser på søknaden.',
   askForMore: 'Be om mer',

@@ -18,7 +18,7 @@ export const priceLists: Translation<typeof english> = {
   serviceFeeInPercent: 'Servicegebyr i prosent',
   effectiveFrom: 'Gjelder fra',
   effectiveFromHint:
-    'Minst et døgn fram, for eksempel 2027-03-20T00:00:00Z. En endring uten nytt tidspunkt gjelder om et døgn.',
+    'Minst et døgn fram, for eksempel 2027-03-20T00:00:00Z. Uten nytt tidspunkt beholder en planlagt liste sitt, og andre endringer gjelder om et døgn.',
   version: 'Versjon',
   stepHint: 'Det som legges til, ett trinn på hver linje, for eksempel «{example}».',
 }
