@@ -1,9 +1,10 @@
 import type { SavedQuote } from '@fieldproof/contracts/entities/saved-quote'
 import { readerZone } from '@fieldproof/kit/place'
-import { href, useTranslation } from '@fieldproof/platform'
+import { useTranslation } from '@fieldproof/platform'
 import { Button, DateTime, FieldFrame, Notice, Text, TextInput } from '@fieldproof/ui'
 import { CopyIcon } from '@fieldproof/ui/icons'
 import { useState, useSyncExternalStore } from 'react'
+import { savedQuoteAt } from './quote-addresses.ts'
 import styles from './quote-link.module.css'
 
 const never = () => () => {}
@@ -15,12 +16,18 @@ const useOrigin = (): string =>
     () => '',
   )
 
+interface QuoteLinkProps {
+  saved: Pick<SavedQuote, 'token' | 'expiresAt'>
+  /** The seller's invitation that the link carries. */
+  invitation: string | null
+}
+
 /** The link of a saved quote, to copy, and until when it is valid. */
-export const QuoteLink = ({ saved }: { saved: Pick<SavedQuote, 'token' | 'expiresAt'> }) => {
+export const QuoteLink = ({ saved, invitation }: QuoteLinkProps) => {
   const { t } = useTranslation()
   const [copyState, setCopyState] = useState<'copied' | 'copyByHand' | null>(null)
   const origin = useOrigin()
-  const address = `${origin}${href('orders.saved-quote', { token: saved.token })}`
+  const address = `${origin}${savedQuoteAt({ token: saved.token, invitation })}`
   const copy = () => {
     const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('No clipboard'))
     copied.then(

@@ -64,7 +64,7 @@ const WaysOn = ({ kind, quote, extras, onEdit, live }: QuoteSummaryProps & { liv
           {t('summary.book')}
         </Button>
       )}
-      {isOffered && !isInCart && (
+      {isOffered && !isInCart && invitation === null && (
         <Button
           wide
           icon={<ShoppingCartIcon />}
@@ -82,7 +82,7 @@ const WaysOn = ({ kind, quote, extras, onEdit, live }: QuoteSummaryProps & { liv
         </Notice>
       )}
       {saved && busy === null ? (
-        <QuoteLink saved={saved} />
+        <QuoteLink saved={saved} invitation={invitation} />
       ) : (
         <Button
           wide

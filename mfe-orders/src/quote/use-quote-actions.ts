@@ -2,8 +2,12 @@ import type { SavedQuote } from '@fieldproof/contracts/entities/saved-quote'
 import { href, isCallFailure, selectIsLoggedIn, useEmit, useNavigate, useSelector } from '@fieldproof/platform'
 import { useState } from 'react'
 import { useAddItemToCartMutation, useSaveQuoteMutation, type QuoteBody } from '../store/checkout-api.ts'
+import { checkoutAt, savedQuoteAt } from './quote-addresses.ts'
 
-/** The action under way, and its result. */
+/**
+ * The action under way, and its result. A quote with an invitation does not go into the cart, because a cart item cannot
+ * carry the invitation (INVITE-7).
+ */
 export type QuoteAction = 'book' | 'sign-up' | 'cart' | 'keep'
 
 export interface QuoteToAct {
@@ -31,10 +35,6 @@ const faultsOf = (error: unknown) =>
   (isCallFailure(error) ? (error.errors ?? []) : [])
     .filter(({ field }) => field.startsWith('quote.'))
     .map((fault) => ({ ...fault, field: fault.field.replace(/^quote\./, '') }))
-
-/** Returns the address of the checkout of a saved quote; for a visitor, by way of the log-in. */
-export const checkoutOf = (token: string, invitation: string | null): string =>
-  href('orders.checkout', {}, { query: { quote: token, invitation: invitation ?? undefined } })
 
 /**
  * The next actions for a quote. Booking saves it first, so that it survives a log-in or sign-up, even on another
@@ -69,7 +69,7 @@ export const useQuoteActions = ({ onSaved, onInCart, onFaults }: QuoteActionsOpt
     }
     const saved = await keep({ quote, promoCode, savedAs, invitation })
     onSaved?.(saved)
-    await navigate(href('shell.login', {}, { query: { referTo: href('orders.saved-quote', { token: saved.token }) } }))
+    await navigate(href('shell.login', {}, { query: { referTo: savedQuoteAt({ token: saved.token, invitation }) } }))
   }
   const act = async (action: QuoteAction, toAct: QuoteToAct): Promise<void> => {
     if (busy !== null) return
@@ -79,7 +79,7 @@ export const useQuoteActions = ({ onSaved, onInCart, onFaults }: QuoteActionsOpt
       if (action === 'cart') return await put(toAct)
       const saved = await keep(toAct)
       onSaved?.(saved)
-      const checkout = checkoutOf(saved.token, toAct.invitation)
+      const checkout = checkoutAt({ token: saved.token, invitation: toAct.invitation })
       if (action === 'book') await navigate(checkout)
       if (action === 'sign-up') await navigate(href('shell.signup', {}, { query: { referTo: checkout } }))
     } catch (error) {

@@ -29,6 +29,21 @@ it('shows the saved quote at its present price, with the next actions', async ()
   expect(screen.getByText('Saved until:', { exact: false })).toHaveTextContent('9 Apr 2027')
 })
 
+it("keeps the seller's invitation on the way to the order and back to the form, and offers no cart (INVITE-7)", async () => {
+  const invitation = 'b'.repeat(43)
+  await show(aSavedQuote(), { path: `/quote/${aToken}?invitation=${invitation}` })
+  expect(await screen.findByRole('link', { name: 'Book now' })).toHaveAttribute(
+    'href',
+    `/complete-your-order?quote=${aToken}&invitation=${invitation}`,
+  )
+  expect(screen.getByRole('link', { name: 'Change something' })).toHaveAttribute(
+    'href',
+    `/services/vehicle?quote=${aToken}&invitation=${invitation}#quotation`,
+  )
+  expect(screen.getByDisplayValue(`${window.location.origin}/quote/${aToken}?invitation=${invitation}`)).toBeVisible()
+  expect(screen.queryByText('Add to cart')).not.toBeInTheDocument()
+})
+
 it("shows the price from this reader's last visit", async () => {
   const { unmount } = await show(aSavedQuote())
   await waitFor(() => expect(localStorage.getItem(`fieldproof.seen-quote.${aToken}`)).not.toBeNull())

@@ -7,6 +7,7 @@ import {
   isCallFailure,
   selectLocale,
   useParams,
+  useSearchParams,
   useSelector,
   useTranslation,
 } from '@fieldproof/platform'
@@ -32,6 +33,7 @@ import { contactOf, useInspectedFacts } from '../../order/inspected-facts.ts'
 import { useInspectionTitle } from '../../quote/inspection-title.ts'
 import { useExtrasFacts, usePlaceAndTimeFacts } from '../../quote/place-and-time-facts.tsx'
 import { PriceParts } from '../../quote/price-parts.tsx'
+import { checkoutAt, formAt } from '../../quote/quote-addresses.ts'
 import { QuoteLink } from '../../quote/quote-link.tsx'
 import { useQuoteActions } from '../../quote/use-quote-actions.ts'
 import { ServiceLinks } from '../../services/service-links.tsx'
@@ -89,26 +91,27 @@ const Changes = ({ saved }: { saved: QuoteThatIsKept }) => {
   )
 }
 
-const WaysOn = ({ saved }: { saved: QuoteThatIsKept }) => {
+interface KeptProps {
+  saved: QuoteThatIsKept
+  /** The seller's invitation that led here. */
+  invitation: string | null
+}
+
+const WaysOn = ({ saved, invitation }: KeptProps) => {
   const { t } = useTranslation()
   const [isInCart, setIsInCart] = useState(false)
   const { act, busy, fault } = useQuoteActions({ onInCart: () => setIsInCart(true) })
   const { quote, promoCode, token, isAvailable } = saved
-  const toAct = { quote: quote as QuoteBody, promoCode: promoCode?.code ?? '', savedAs: token, invitation: null }
-  const edit = href(
-    'orders.service',
-    { serviceType: quote.inspectionType },
-    { query: { quote: token }, hash: 'quotation' },
-  )
+  const toAct = { quote: quote as QuoteBody, promoCode: promoCode?.code ?? '', savedAs: token, invitation }
   return (
     <div className={styles.ways}>
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
       {isAvailable && (
-        <LinkButton wide variant="primary" size="large" href={href('orders.checkout', {}, { query: { quote: token } })}>
+        <LinkButton wide variant="primary" size="large" href={checkoutAt({ token, invitation })}>
           {t('summary.book')}
         </LinkButton>
       )}
-      {isAvailable && !isInCart && (
+      {isAvailable && !isInCart && invitation === null && (
         <Button
           wide
           loading={busy === 'cart'}
@@ -124,7 +127,11 @@ const WaysOn = ({ saved }: { saved: QuoteThatIsKept }) => {
           {t('summary.inCart')}
         </Notice>
       )}
-      <LinkButton wide variant={isAvailable ? 'secondary' : 'primary'} href={edit}>
+      <LinkButton
+        wide
+        variant={isAvailable ? 'secondary' : 'primary'}
+        href={formAt(quote.inspectionType, { token, invitation })}
+      >
         {t(isAvailable ? 'kept.edit' : 'kept.newDate')}
       </LinkButton>
       <Button wide variant="quiet" onClick={() => window.print()}>
@@ -134,7 +141,7 @@ const WaysOn = ({ saved }: { saved: QuoteThatIsKept }) => {
   )
 }
 
-const Kept = ({ saved }: { saved: QuoteThatIsKept }) => {
+const Kept = ({ saved, invitation }: KeptProps) => {
   const { t } = useTranslation()
   const { quote, files, price, promoCode, isAvailable } = saved
   const factsOf = useInspectedFacts()
@@ -166,8 +173,8 @@ const Kept = ({ saved }: { saved: QuoteThatIsKept }) => {
             </Text>
           )}
         </Card>
-        <WaysOn saved={saved} />
-        <QuoteLink saved={saved} />
+        <WaysOn saved={saved} invitation={invitation} />
+        <QuoteLink saved={saved} invitation={invitation} />
       </div>
     </div>
   )
@@ -177,6 +184,7 @@ const Kept = ({ saved }: { saved: QuoteThatIsKept }) => {
 const SavedQuote = () => {
   const { t } = useTranslation()
   const { token = '' } = useParams()
+  const [search] = useSearchParams()
   const titleOf = useInspectionTitle()
   const { data, error, isFetching, refetch } = useGetSavedQuoteQuery(
     { params: { token } },
@@ -189,7 +197,7 @@ const SavedQuote = () => {
         title={titleOf(data.quote)}
         lead={t('kept.lead', { service: t(`kinds.${data.quote.inspectionType}.name`) })}
       >
-        <Kept saved={data} />
+        <Kept saved={data} invitation={search.get('invitation')} />
       </Page>
     )
   }

@@ -353,6 +353,12 @@ describe('the address can fill in the form', () => {
     await fillAll(rest)
     await submit()
     await summary()
+    // A cart item cannot carry the invitation (INVITE-7).
+    expect(screen.queryByText('Add to cart')).not.toBeInTheDocument()
+    await press('Keep as a link')
+    expect(
+      await screen.findByDisplayValue(`${window.location.origin}/quote/${aToken}?invitation=${aToken}`),
+    ).toBeInTheDocument()
     await press('Book now')
     await waitFor(() => expect(shown.navigator.position.address.search).toBe(`?quote=${aToken}&invitation=${aToken}`))
   })
