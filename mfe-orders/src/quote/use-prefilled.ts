@@ -1,4 +1,5 @@
 import type { InspectionType } from '@fieldproof/contracts/lists'
+import { linkToken } from '@fieldproof/contracts/entities/saved-quote'
 import { skipToken, useLocation, useSearchParams } from '@fieldproof/platform'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
@@ -23,6 +24,9 @@ export interface Filling {
 
 /** Returns an id from the address; null if it is not valid. */
 const asUuid = (text: string | null): string | null => (z.safeParse(z.uuid(), text).success ? text : null)
+
+/** Returns a link's token from the address; null if it is not valid. */
+const asLinkToken = (text: string | null): string | null => (z.safeParse(linkToken, text).success ? text : null)
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -50,8 +54,8 @@ const joined = (old: Record<string, unknown>, given: Record<string, unknown>): R
 }
 
 /**
- * Finds what the address asks for: a listing, a seller's invitation, a milestone of a project, a saved quote, a chosen
- * inspector, or the answers of the guide or of the price page.
+ * Finds what the address asks for: a listing, a seller's invitation, a milestone of a project, a saved quote (maybe with
+ * the invitation that it began with), a chosen inspector, or the answers of the guide or of the price page.
  */
 const useFilling = (kind: InspectionType) => {
   const [search] = useSearchParams()
@@ -60,7 +64,10 @@ const useFilling = (kind: InspectionType) => {
   const milestone = search.get('milestone')
   const inspector = asUuid(search.get('inspector'))
   const ofListing = useGetListingForQuoteQuery(listing ? { params: { id: listing } } : skipToken)
-  const ofInvitation = useGetInvitationForQuoteQuery(invitation ? { params: { token: invitation } } : skipToken)
+  // A quote that began with an invitation has its own answers, which are newer than those of the invitation.
+  const ofInvitation = useGetInvitationForQuoteQuery(
+    invitation && !quote ? { params: { token: invitation } } : skipToken,
+  )
   const ofQuote = useGetSavedQuoteQuery(quote ? { params: { token: quote } } : skipToken)
   const ofMilestone = useGetInspectionToBookQuery(milestone ? { params: { id: milestone } } : skipToken)
   const asked = [ofListing, ofInvitation, ofQuote, ofMilestone]
@@ -74,7 +81,7 @@ const useFilling = (kind: InspectionType) => {
         promoCode,
       } = ofQuote.data
       return {
-        from: `quote:${token}`,
+        from: invitation === null ? `quote:${token}` : `quote:${token} invitation:${invitation}`,
         answers: details,
         extras: {
           position: position ?? null,
@@ -84,6 +91,7 @@ const useFilling = (kind: InspectionType) => {
           milestoneId: milestoneId ?? null,
           askFirst: askFirst ?? null,
           savedAs: token,
+          invitation: asLinkToken(invitation),
           promoCode: promoCode?.code ?? '',
         },
       }

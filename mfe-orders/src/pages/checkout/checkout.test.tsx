@@ -240,6 +240,18 @@ describe('is paid', () => {
   })
 })
 
+it("leads to a new date for a quote that is no longer available, and keeps the seller's invitation (INVITE-7)", async () => {
+  const invitation = 'b'.repeat(43)
+  await show({
+    path: `/complete-your-order?quote=${aToken}&invitation=${invitation}`,
+    answers: { 'GET /quotes/get-quote/{token}': aSavedQuote({ isAvailable: false }) },
+  })
+  expect(await screen.findByRole('link', { name: 'Choose a new date' })).toHaveAttribute(
+    'href',
+    `/services/vehicle?quote=${aToken}&invitation=${invitation}#quotation`,
+  )
+})
+
 it('shows the old and the new price if it has changed, and asks again', async () => {
   let total = 3_850_000
   const shown = await show({

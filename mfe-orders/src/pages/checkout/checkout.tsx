@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useAttempt } from '../../checkout/attempt.ts'
 import { useSubject } from '../../checkout/use-subject.ts'
 import { visitPaymentPage } from '../../order/payment/visit-payment-page.ts'
+import { formAt } from '../../quote/quote-addresses.ts'
 import { useGetBookedOrderQuery, useGetRequesterProfileQuery } from '../../store/checkout-api.ts'
 
 /** Loads the form's code together with the quote and the profile. */
@@ -77,7 +78,7 @@ const Checkout = () => {
     const loading = loadForm().catch(loadForm)
     return lazy(() => loading.then((module) => ({ default: module.CheckoutForm })))
   })
-  const unavailable = subject?.inspections.filter(({ isAvailable }) => !isAvailable) ?? []
+  const unavailable = subject?.inspections.find(({ isAvailable }) => !isAvailable)
   const content = () => {
     if (attempt.attempt.orderId) {
       return (
@@ -91,8 +92,7 @@ const Checkout = () => {
     if (state === 'nothing') return <Nothing />
     if (state === 'failed') return <ErrorState title={t('checkout.failed')} onRetry={readAgain} retrying={isFetching} />
     if (state === 'loading' || !subject || profile.isLoading) return <Skeleton count={3} lines={5} />
-    if (unavailable.length > 0) {
-      const kind = unavailable[0]?.quote.inspectionType ?? 'general-purpose'
+    if (unavailable) {
       return (
         <ErrorState
           title={t('checkout.unavailable')}
@@ -103,11 +103,7 @@ const Checkout = () => {
               href={
                 subject.kind === 'cart'
                   ? href('orders.cart')
-                  : href(
-                      'orders.service',
-                      { serviceType: kind },
-                      { query: { quote: unavailable[0]?.id }, hash: 'quotation' },
-                    )
+                  : formAt(unavailable.quote.inspectionType, { token: unavailable.id, invitation: subject.invitation })
               }
             >
               {t(subject.kind === 'cart' ? 'checkout.toCart' : 'checkout.newDate')}

@@ -3,6 +3,7 @@ import { FakeRequest, fakeRequests } from '@fieldproof/kit/testing'
 import { refuse, testUser } from '@fieldproof/platform/testing'
 import { toasts } from '@fieldproof/ui'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { anInvitation } from '../../invitations/testing/invitations.ts'
 import {
   atNoonInLagos,
   click,
@@ -341,9 +342,7 @@ describe('the address can fill in the form', () => {
   })
 
   it("from a seller's invitation, which goes along to the order", async () => {
-    const invitation = {
-      prefilled: { brand: 'Honda', model: 'Accord', year: 2016 },
-    } as unknown as AnswerOf<'GET /invitations/get-invitation/{token}'>
+    const invitation = { invitation: anInvitation(), prefilled: { brand: 'Honda', model: 'Accord', year: 2016 } }
     const shown = await show('vehicle', {
       path: `/services/vehicle?invitation=${aToken}`,
       answers: { 'GET /invitations/get-invitation/{token}': invitation, 'POST /quotes/save-quote': aSavedQuote() },
@@ -427,6 +426,29 @@ describe('the address can fill in the form', () => {
     await waitFor(() => expect(field('Brand')).toHaveValue('Toyota'))
     expect(field('Inspection date')).toHaveValue('2027-03-20')
     expect(screen.getByRole('button', { name: 'Edit "Try the horn"' })).toBeInTheDocument()
+  })
+
+  it("from a saved quote, with the seller's invitation that it began with (INVITE-7)", async () => {
+    const invitation = 'b'.repeat(43)
+    const shown = await show('vehicle', {
+      path: `/services/vehicle?quote=${aToken}&invitation=${invitation}`,
+      answers: {
+        'GET /quotes/get-quote/{token}': aSavedQuote(),
+        'GET /invitations/get-invitation/{token}': {
+          invitation: anInvitation(),
+          prefilled: { brand: 'Honda', model: 'Accord', year: 2016 },
+        },
+        'POST /quotes/save-quote': aSavedQuote(),
+      },
+    })
+    await waitFor(() => expect(field('Brand')).toHaveValue('Toyota'))
+    await submit()
+    await summary()
+    await press('Book now')
+    await waitFor(() =>
+      expect(shown.navigator.position.address.search).toBe(`?quote=${aToken}&invitation=${invitation}`),
+    )
+    expect(shown.navigator.position.address.pathname).toBe('/complete-your-order')
   })
 
   it('or says that it could not, and leaves the form to be filled in', async () => {
