@@ -4,6 +4,7 @@ import { Card, formatMoney, Notice, Text } from '@fieldproof/ui'
 import { Form, FormActions, SubmitButton, useContractForm, useDraft, useWatch } from '@fieldproof/ui/form'
 import { useEffect, useState } from 'react'
 import { useWaysToPay } from '../order/payment/use-ways-to-pay.ts'
+import { InvitationNote, useLeaveInvitation } from '../quote/invitation-note.tsx'
 import { useMessageTranslator } from '../quote/use-message-translator.ts'
 import type { useAttempt } from './attempt.ts'
 import { checkoutDefaults } from './checkout-defaults.ts'
@@ -77,7 +78,8 @@ const PricedForm = ({
   useEffect(() => {
     if (!offered.includes(way) && first) setValue('way', first)
   }, [offered, way, first, setValue])
-  const { order, fault } = useOrder({
+  const leaveInvitation = useLeaveInvitation()
+  const { order, fault, forgetFault } = useOrder({
     form,
     attempt,
     onPlaced: discard,
@@ -107,6 +109,15 @@ const PricedForm = ({
           {subject.kind === 'quote' && <MatchingQuestion />}
           <PaymentSection total={price.total} ways={ways} />
           <TermsSection inspections={subject.inspections} />
+          {subject.invitation !== null && (
+            <InvitationNote
+              invitation={subject.invitation}
+              onLeave={() => {
+                forgetFault()
+                leaveInvitation()
+              }}
+            />
+          )}
           {fault !== null && <Notice tone="danger">{fault}</Notice>}
           <div>
             {/* Without a way to pay, nothing can be ordered (PAY-9). */}

@@ -94,5 +94,5 @@ export const useOrder = ({ form, attempt, onPlaced, onChanged, onPromoRefused }:
       isUnderWay.current = false
     }
   }
-  return { order, fault }
+  return { order, fault, forgetFault: () => setFault(null) }
 }

@@ -9,6 +9,7 @@ import { FirstChoiceNote } from './first-choice-note.tsx'
 import { FormPrice, type FormPriceProps } from './form-price.tsx'
 import type { KindFormProps } from './kind-form-props.ts'
 import type { FormOf, Quote } from './quote-answers.ts'
+import { InvitationNote } from './invitation-note.tsx'
 import { MilestoneNote } from './milestone-note.tsx'
 import { bodyOf } from './quote-body.ts'
 import { useQuoteExtras } from './quote-extras.ts'
@@ -106,7 +107,7 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
   const step = useQuoteStep()
   const filesUnderWay = useRef<FilesUnderWay>(null)
   const taskUnderWay = useRef<TaskUnderWay>(null)
-  const { position, tasks, milestoneId, askFirst } = extras.value
+  const { position, tasks, invitation, milestoneId, askFirst } = extras.value
   const price = {
     kind,
     service,
@@ -193,6 +194,12 @@ export const QuoteForm = <Values extends Record<string, unknown>, Output extends
             <Notice tone="warning" action={<Button onClick={retry}>{text.retry}</Button>}>
               {t('form.fillingFailed')}
             </Notice>
+          )}
+          {!job && invitation !== null && (
+            <InvitationNote
+              invitation={invitation}
+              onLeave={() => extras.change((now) => ({ ...now, invitation: null }))}
+            />
           )}
           {!job && milestoneId !== null && (
             <MilestoneNote

@@ -9,6 +9,7 @@ import { serviceKinds } from '../services/service-kinds.ts'
 import type { Kept } from '../kept/use-kept.ts'
 import { FirstChoiceNote } from './first-choice-note.tsx'
 import { useExtrasFacts, usePlaceAndTimeFacts } from './place-and-time-facts.tsx'
+import { InvitationNote } from './invitation-note.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { priceQuestionOf } from './price-question.ts'
 import type { Quote } from './quote-answers.ts'
@@ -143,6 +144,12 @@ export const QuoteSummary = (props: QuoteSummaryProps) => {
         </Heading>
         <Text tone="soft">{t('summary.lead', { service: t(`kinds.${kind}.name`) })}</Text>
         <DefinitionList items={[...facts, ...common, ...alongside]} />
+        {extras.value.invitation !== null && (
+          <InvitationNote
+            invitation={extras.value.invitation}
+            onLeave={() => extras.change((now) => ({ ...now, invitation: null }))}
+          />
+        )}
         {extras.value.askFirst !== null && (
           <FirstChoiceNote
             choice={extras.value.askFirst}

@@ -12,7 +12,10 @@ export const checkoutApi = api.injectEndpoints({
     getQuotePlace: build.query(call('GET /users/get-address-timezone')),
     getPlaceAtPin: build.query(call('GET /users/get-address-by-lat-lng')),
     getListingForQuote: build.query(call('GET /listings/get-listing/{id}')),
-    getInvitationForQuote: build.query(call('GET /invitations/get-invitation/{token}')),
+    getInvitationForQuote: build.query({
+      ...call('GET /invitations/get-invitation/{token}'),
+      providesTags: ['Invitations'],
+    }),
     getInspectionToBook: build.query(call('GET /projects/get-inspection-to-book/{id}')),
     getInspectorToBook: build.query(call('GET /inspectors/get-inspector/{id}')),
     getMyCart: build.query({ ...call('GET /carts/get-my-cart'), providesTags: ['Cart'] }),
@@ -23,7 +26,8 @@ export const checkoutApi = api.injectEndpoints({
     getRequesterProfile: build.query({ ...call('GET /users/me/profile'), providesTags: ['User'] }),
     createOrder: build.mutation({
       ...call('POST /orders/create-order'),
-      invalidatesTags: (answer) => (answer ? ['Orders', 'Cart', 'Wallet'] : []),
+      // An order uses up its invitation; a refused one may show that the invitation was withdrawn or used.
+      invalidatesTags: (answer) => (answer ? ['Orders', 'Cart', 'Wallet', 'Invitations'] : ['Invitations']),
     }),
     getBookedOrder: build.query({ ...call('GET /orders/get-order/{id}'), providesTags: ['Orders'] }),
     getBookedDocument: build.query({ ...call('GET /orders/get-order-document/{id}'), keepUnusedDataFor: 0 }),

@@ -1,5 +1,6 @@
 import { refuse, testUser } from '@fieldproof/platform/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { anInvitation } from '../../invitations/testing/invitations.ts'
 import { visitPaymentPage } from '../../order/payment/visit-payment-page.ts'
 import {
   accept,
@@ -250,6 +251,32 @@ it("leads to a new date for a quote that is no longer available, and keeps the s
     'href',
     `/services/vehicle?quote=${aToken}&invitation=${invitation}#quotation`,
   )
+})
+
+it('offers to order without an invitation that can no longer be used (INVITE-7)', async () => {
+  let status: 'sent' | 'withdrawn' = 'sent'
+  const shown = await show({
+    path: `/complete-your-order?quote=${aToken}&invitation=${aToken}`,
+    answers: {
+      'GET /invitations/get-invitation/{token}': () => ({ invitation: anInvitation({ status }), prefilled: {} }),
+      'POST /orders/create-order': ({ body }) => {
+        if (!('invitationToken' in (body as object))) return placed()
+        status = 'withdrawn'
+        return refuse(409, { message: 'The seller has withdrawn this invitation.', code: 'conflict' })
+      },
+    },
+  })
+  await payButton()
+  expect(await screen.findByText(/^You book with the invitation of Musa Bello:/)).toBeInTheDocument()
+  await accept()
+  await pay()
+  expect(await screen.findByText('The seller has withdrawn this invitation.')).toBeInTheDocument()
+  expect(await screen.findByText('The invitation for this inspection can no longer be used.')).toBeInTheDocument()
+  await click(screen.getByRole('button', { name: 'Book without the invitation' }))
+  expect(screen.queryByText('The seller has withdrawn this invitation.')).not.toBeInTheDocument()
+  await pay()
+  await waitFor(() => expect(visited).toHaveBeenCalledWith(paymentPage))
+  expect(sentBy(shown).map(({ invitationToken }) => invitationToken)).toEqual([aToken, undefined])
 })
 
 it('shows the old and the new price if it has changed, and asks again', async () => {

@@ -59,6 +59,20 @@ it.each([
   expect(screen.queryByRole('link', { name: 'Book the inspection' })).not.toBeInTheDocument()
 })
 
+it('is dropped from the kept form by booking without it; another invitation stays (INVITE-7)', async () => {
+  const key = 'fieldproof.quote-besides.vehicle'
+  const keptAfter = async (invitation: string) => {
+    localStorage.setItem(key, JSON.stringify({ invitation, promoCode: 'MARCH' }))
+    const { unmount } = await show(opened({ status: 'withdrawn' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Book without it' }))
+    unmount()
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  }
+  expect(await keptAfter(token)).toMatchObject({ invitation: null, promoCode: 'MARCH' })
+  expect(await keptAfter('b'.repeat(43))).toMatchObject({ invitation: 'b'.repeat(43) })
+  localStorage.clear()
+})
+
 it('says that a link does not work, without a request if it cannot be valid', async () => {
   const { asked } = await show(opened(), '/invitation/cut-off')
   expect(await screen.findByText('The link does not work')).toBeInTheDocument()

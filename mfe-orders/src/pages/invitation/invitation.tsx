@@ -26,6 +26,7 @@ import {
   Text,
 } from '@fieldproof/ui'
 import { Illustration } from '@fieldproof/ui/illustration'
+import { useQuoteExtras } from '../../quote/quote-extras.ts'
 import { useOpenInvitationQuery } from '../../store/invitations-api.ts'
 
 const useAddress = ({ street, city, state, country }: InvitationData['location']): string => {
@@ -105,12 +106,19 @@ const Open = ({ invitation, token }: { invitation: InvitationData; token: string
 /** An invitation that can no longer be used to book, and what the reader can do instead. */
 const Closed = ({
   invitation,
+  token,
   status,
 }: {
   invitation: InvitationData
+  token: string
   status: Exclude<InvitationData['status'], 'sent'>
 }) => {
   const { t } = useTranslation()
+  const { value: kept, change } = useQuoteExtras(invitation.inspectionType)
+  /** The form may have been filled in from this invitation while it was open (INVITE-7). */
+  const leave = () => {
+    if (kept.invitation === token) change((now) => ({ ...now, invitation: null }))
+  }
   const name = invitation.sellerName
   const without = href('orders.service', { serviceType: invitation.inspectionType }, { hash: 'quotation' })
   return (
@@ -123,7 +131,9 @@ const Closed = ({
             status === 'booked' ? (
               <LinkButton href={href('orders.list')}>{t('invitation.toOrders')}</LinkButton>
             ) : (
-              <LinkButton href={without}>{t('invitation.without')}</LinkButton>
+              <LinkButton href={without} onClick={leave}>
+                {t('invitation.without')}
+              </LinkButton>
             )
           }
         >
@@ -165,7 +175,7 @@ const Invitation = () => {
     return invitation.status === 'sent' ? (
       <Open invitation={invitation} token={token} />
     ) : (
-      <Closed invitation={invitation} status={invitation.status} />
+      <Closed invitation={invitation} token={token} status={invitation.status} />
     )
   }
   return (

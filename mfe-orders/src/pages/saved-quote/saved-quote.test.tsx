@@ -1,5 +1,6 @@
 import { refuse, renderPage, testUser, type RenderPageOptions } from '@fieldproof/platform/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { anInvitation } from '../../invitations/testing/invitations.ts'
 import { aPrice, aSavedQuote, aToken, checkoutTexts } from '../../testing/quotes.ts'
 import SavedQuote from './saved-quote.tsx'
 
@@ -31,7 +32,10 @@ it('shows the saved quote at its present price, with the next actions', async ()
 
 it("keeps the seller's invitation on the way to the order and back to the form, and offers no cart (INVITE-7)", async () => {
   const invitation = 'b'.repeat(43)
-  await show(aSavedQuote(), { path: `/quote/${aToken}?invitation=${invitation}` })
+  await show(aSavedQuote(), {
+    path: `/quote/${aToken}?invitation=${invitation}`,
+    answers: { 'GET /invitations/get-invitation/{token}': { invitation: anInvitation(), prefilled: {} } },
+  })
   expect(await screen.findByRole('link', { name: 'Book now' })).toHaveAttribute(
     'href',
     `/complete-your-order?quote=${aToken}&invitation=${invitation}`,
@@ -42,6 +46,9 @@ it("keeps the seller's invitation on the way to the order and back to the form, 
   )
   expect(screen.getByDisplayValue(`${window.location.origin}/quote/${aToken}?invitation=${invitation}`)).toBeVisible()
   expect(screen.queryByText('Add to cart')).not.toBeInTheDocument()
+  fireEvent.click(await screen.findByRole('button', { name: 'Book without the invitation' }))
+  expect(await screen.findByText('Add to cart')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Book now' })).toHaveAttribute('href', `/complete-your-order?quote=${aToken}`)
 })
 
 it("shows the price from this reader's last visit", async () => {

@@ -31,6 +31,7 @@ import { useEffect, useState } from 'react'
 import { useKept } from '../../kept/use-kept.ts'
 import { contactOf, useInspectedFacts } from '../../order/inspected-facts.ts'
 import { useInspectionTitle } from '../../quote/inspection-title.ts'
+import { InvitationNote, useLeaveInvitation } from '../../quote/invitation-note.tsx'
 import { useExtrasFacts, usePlaceAndTimeFacts } from '../../quote/place-and-time-facts.tsx'
 import { PriceParts } from '../../quote/price-parts.tsx'
 import { checkoutAt, formAt } from '../../quote/quote-addresses.ts'
@@ -100,12 +101,14 @@ interface KeptProps {
 const WaysOn = ({ saved, invitation }: KeptProps) => {
   const { t } = useTranslation()
   const [isInCart, setIsInCart] = useState(false)
+  const leaveInvitation = useLeaveInvitation()
   const { act, busy, fault } = useQuoteActions({ onInCart: () => setIsInCart(true) })
   const { quote, promoCode, token, isAvailable } = saved
   const toAct = { quote: quote as QuoteBody, promoCode: promoCode?.code ?? '', savedAs: token, invitation }
   return (
     <div className={styles.ways}>
       {fault !== null && <Notice tone="danger">{fault}</Notice>}
+      {invitation !== null && <InvitationNote invitation={invitation} onLeave={leaveInvitation} />}
       {isAvailable && (
         <LinkButton wide variant="primary" size="large" href={checkoutAt({ token, invitation })}>
           {t('summary.book')}

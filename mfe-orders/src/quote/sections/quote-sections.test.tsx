@@ -362,6 +362,43 @@ describe('the address can fill in the form', () => {
     await waitFor(() => expect(shown.navigator.position.address.search).toBe(`?quote=${aToken}&invitation=${aToken}`))
   })
 
+  describe("from a seller's invitation, which the form and the summary name (INVITE-7)", () => {
+    const begin = (change: Parameters<typeof anInvitation>[0] = {}) =>
+      show('vehicle', {
+        path: `/services/vehicle?invitation=${aToken}`,
+        answers: {
+          'GET /invitations/get-invitation/{token}': {
+            invitation: anInvitation(change),
+            prefilled: { brand: 'Honda', model: 'Accord', year: 2016 },
+          },
+          'POST /quotes/save-quote': aSavedQuote(),
+        },
+      })
+
+    it('with a button to book without it', async () => {
+      const shown = await begin()
+      expect(await screen.findByText(/^You book with the invitation of Musa Bello:/)).toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'Toyota Corolla 2018' })).toHaveAttribute('href', `/invitation/${aToken}`)
+      const { Brand: _brand, Model: _model, Year: _year, ...rest } = least.vehicle
+      await fillAll(rest)
+      await submit()
+      await summary()
+      expect(screen.getByText(/^You book with the invitation of Musa Bello:/)).toBeInTheDocument()
+      await press('Book without the invitation')
+      expect(screen.queryByText(/^You book with the invitation/)).not.toBeInTheDocument()
+      expect(screen.getByText('Add to cart')).toBeInTheDocument()
+      await press('Book now')
+      await waitFor(() => expect(shown.navigator.position.address.search).toBe(`?quote=${aToken}`))
+    })
+
+    it('and say when it can no longer be used', async () => {
+      await begin({ status: 'withdrawn' })
+      expect(await screen.findByText('The invitation for this inspection can no longer be used.')).toBeInTheDocument()
+      await press('Book without the invitation')
+      expect(screen.queryByText(/^The invitation for this inspection/)).not.toBeInTheDocument()
+    })
+  })
+
   describe('from a milestone of a project', () => {
     const toBook = {
       milestoneId: idOf(21),
