@@ -114,9 +114,11 @@ const deleteOne = async (work: UnitOfWork, id: string): Promise<boolean> => {
 }
 
 /**
- * Deletes accounts whose waiting time is over. Data of the user alone is deleted; what other people's orders and
- * reviews refer to stays without a name. An account that has open orders or money by then waits until it has none.
- * Several instances may run it at once. An account whose deletion fails is tried again by the next run.
+ * Deletes accounts whose waiting time is over. Data that belongs only to the user is deleted; what other people's
+ * orders and reviews refer to stays, without a name. An account that has open orders or money by then waits until it
+ * has none.
+ * Several instances may run this at once. If the deletion of an account fails, the next run
+ * tries again.
  * @returns how many accounts were deleted
  */
 export const deleteDueAccounts = async (parts: DeletingParts): Promise<number> => {

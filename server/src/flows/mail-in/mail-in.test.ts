@@ -98,7 +98,7 @@ test('a picture from Apple Mail becomes a file of the message', async () => {
   expect(items.at(-1)).toMatchObject({ text: 'Like this?', files: [{ contentType: 'image/jpeg' }] })
 })
 
-test('files that a conversation does not accept are named in an answer, and the text arrives', async () => {
+test('the author gets a mail that names the files that a conversation does not accept, and the text arrives', async () => {
   const boundary = 'xyz'
   const mixed = (type: string, name: string, content: Buffer) =>
     `--${boundary}\r\nContent-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${content.toString('base64')}\r\n`
@@ -241,7 +241,7 @@ test('a mail that is too large is refused, and the next one is accepted', async 
   expect(await answersBack()).toEqual([])
 })
 
-test('a mail goes to one address at a time', async () => {
+test('a second recipient of the same mail is refused for now, because each mail goes to one address', async () => {
   const socket = connect(mailIn.port, '127.0.0.1')
   let received = ''
   socket.on('data', (chunk: Buffer) => {

@@ -33,7 +33,7 @@ interface Answer {
   answerer: Answerer
 }
 
-/** Mails the author why their answer did not arrive, once for each mail. */
+/** Sends the author a mail that says why their answer did not arrive, once for each mail. */
 const answerBack = async (
   { key, answerer }: Answer,
   reason: TextOrString,

@@ -37,7 +37,7 @@ const typeOf = ({ contentType, name }: ReceivedFile): UploadType | undefined => 
   return otherNames[contentType]
 }
 
-/** Deterministic ids, so that a mail that is delivered again before it was processed has the same ones. */
+/** Deterministic ids, so that a mail that is delivered again before it was processed gets the same ids. */
 const idOf = (key: string, position: number): string =>
   hash('sha256', `${key} ${position}`).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 
@@ -47,7 +47,7 @@ const unfit = new Set([409, 413, 415])
 /**
  * Stores the files of a mail as uploads to a conversation, with the checks for uploads.
  * @param key of the mail
- * @returns the ids of the accepted ones, and the names of the others
+ * @returns the ids of the accepted files, and the names of the others
  * @throws {Refusal} 404, 409 if the user may not send files there; 429
  */
 export const takeFiles = async (

@@ -21,7 +21,7 @@ const SEARCHED = 256 * 1024
 /**
  * Finds our mail that a complaint is about by its return path. Only its recipient knows that path, so nobody can
  * complain in another person's name.
- * @returns undefined if it contains none
+ * @returns undefined if it contains no such path
  */
 export const mailOfComplaint = (secrets: Secrets, source: Buffer, domain: string): string | undefined => {
   const text = source

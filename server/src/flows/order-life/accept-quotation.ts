@@ -18,7 +18,8 @@ const progressOf = async ({ reference, isPaid }: Begun, context: UserContext): P
 }
 
 /**
- * The customer accepts a quotation, once per idempotency key. Starts a card payment with the provider.
+ * The customer accepts a quotation, once per idempotency key. Starts a card payment with the payment
+ * provider.
  * @throws {Refusal} as {@link beginAcceptance}; 422, 503
  */
 export const acceptQuotation = async (

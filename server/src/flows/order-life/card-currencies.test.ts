@@ -36,7 +36,7 @@ const ordersOf = (person: Person) =>
   server.db.selectFrom('orders').selectAll().where('customer_id', '=', person.id).execute()
 const byCard = async () => orderBody(server, { payment: { method: 'card' } }, inOslo())
 
-test('a card in a currency that the provider does not take is refused before anything is ordered (PAY-9)', async () => {
+test('a card in a currency that the payment provider does not take is refused before anything is ordered (PAY-9)', async () => {
   const customer = await newUser(server, { country: 'NO' })
   for (const payment of [
     { method: 'card' },
@@ -88,7 +88,7 @@ test('a card can neither top up a wallet nor pay an order later in that currency
   expect([paid.status, paid.body.code]).toEqual([422, 'card-not-taken'])
 })
 
-test('if the provider refuses the currency permanently, no order is left waiting for its payment (PAY-9)', async () => {
+test('if the payment provider refuses the currency permanently, no order is left waiting for its payment (PAY-9)', async () => {
   takes = 'NOK'
   initialise = () => Promise.reject(new ProviderRefused('Currency not supported by merchant', CURRENCY_NOT_TAKEN))
   const customer = await newUser(server, { country: 'NO' })
@@ -97,7 +97,7 @@ test('if the provider refuses the currency permanently, no order is left waiting
   expect((await ordersOf(customer)).map((one) => one.status)).toEqual(['Canceled'])
 })
 
-test('if the provider does not answer, one order is left, which a retry continues with any payment method', async () => {
+test('if the payment provider does not answer, one order is left, which a retry continues with any payment method', async () => {
   const customer = await newUser(server, { money: 1_000_000_00 })
   initialise = () => Promise.reject(new ProviderDidNotAnswer('Away'))
   const quote = aQuote(server)

@@ -150,7 +150,8 @@ const placeAll = async (
   }
 }
 
-/** Cancels orders that can never be paid as chosen, because the provider accepts no card in their currency (PAY-9). */
+/** Cancels orders that can never be paid as chosen, because the payment provider accepts no card in their
+ * currency (PAY-9). */
 const takeBack = ({ checkoutId }: PlacedCheckout, context: UserContext): Promise<void> =>
   inWork(context, async (work) => {
     const orders = payableOf(await lockOrdersOf(work.db, checkoutId))
@@ -160,7 +161,7 @@ const takeBack = ({ checkoutId }: PlacedCheckout, context: UserContext): Promise
 
 /**
  * Orders and pays for one quote or for items of the cart, all or none, once per idempotency key (ORDER-2). The caller
- * then starts a card payment with the provider.
+ * then starts a card payment with the payment provider.
  * @param visitId of the visit of a series that is ordered
  * @throws {Refusal} 400, 402, 404, 409 if the price or something else has changed, or the account has too many orders
  * (LIMIT-2, LIMIT-3), 422, also if cards are not accepted in the currency (PAY-9)
@@ -187,7 +188,7 @@ export const orderOnce = async (
 }
 
 /**
- * Orders like {@link orderOnce}, and starts a card payment with the provider.
+ * Orders like {@link orderOnce}, and starts a card payment with the payment provider.
  * @throws {Refusal} as {@link orderOnce}, and 503
  */
 export const createOrder = async (

@@ -8,7 +8,7 @@ import { endInterestsOf } from '#modules/posted-jobs/interest.ts'
 
 /**
  * Locks an inspector's jobs whose inspection has not begun, and the orders without an inspector that were offered to
- * them. By id, the order in which every transaction locks several orders.
+ * them. They are locked in the order of their ids, as in every transaction that locks several orders.
  */
 const lockOrdersOfInspector = async (db: Db, inspectorId: string, now: Date): Promise<OrderRow[]> =>
   (

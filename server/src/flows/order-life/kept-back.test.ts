@@ -198,7 +198,7 @@ test('a message that changes after the order is lost shows the inspector nothing
   expect(JSON.stringify(received)).not.toMatch(secrets)
 })
 
-test('an inspector who lost the order sees no street in a quote in their own reply, and none that the list cut in two (MATCH-16)', async () => {
+test('an inspector who lost the order sees no street in the message that their own reply quotes, nor the part of one that the list of conversations shows (MATCH-16)', async () => {
   const { customer, inspector, orderId, roomId } = await aConversation(server)
   const { data: question } = await send(server, customer, roomId, directions)
   const body = { _id: randomUUID(), chatRoomId: roomId, text: 'On my way.', replyTo: question._id }

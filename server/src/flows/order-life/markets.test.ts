@@ -149,14 +149,14 @@ describe.each(cases)('the market of $country', ({ country, currency, zone, accou
       expect([status, data.name]).toEqual([200, expect.stringContaining(format)])
       const file = await server.app.inject({ url: data.url })
       expect(file.statusCode).toBe(200)
-      // The credit that came in, and what the next order took of it.
+      // The credit that came in, and the part of it that paid the next order.
       const spent = Math.min(price.amount, next.inspectionPrice.amount)
       for (const sum of format === 'csv' ? [price.amount, -spent] : [])
         expect(file.payload).toContain(`,${(sum / 100).toFixed(2)},`)
     }
   })
 
-  test('a top-up by card is possible if the provider takes cards in the currency; otherwise the refusal names the currency', async () => {
+  test('a top-up by card is possible if the payment provider takes cards in the currency; otherwise the refusal names the currency', async () => {
     const customer = await customerWith(1_00)
     const body = { idempotencyKey: randomUUID(), amount: { amount: 1_000_00, currency } }
     const { status, body: answer } = await call(customer, 'POST', '/payments/begin-wallet-credit', body)

@@ -9,7 +9,8 @@ import { startPayment } from '#modules/payments/start.ts'
 import { readOrder } from './read-order.ts'
 
 /**
- * The customer raises the price of an order, once per idempotency key. Starts a card payment with the provider.
+ * The customer raises the price of an order, once per idempotency key. Starts a card payment with the
+ * payment provider.
  * @throws {Refusal} as {@link beginRaise}; 422, 503
  */
 export const raisePrice = async (

@@ -13,7 +13,7 @@ export interface PlacedCheckout {
   paymentReference: string | null
 }
 
-/** How a checkout was paid, if not by the payment that was to be started: by an earlier one, or in another way. */
+/** How a checkout was paid if not by the payment to be started: by an earlier payment, or in another way. */
 const paidOtherwise = async (db: Db, checkoutId: string): Promise<PaymentProgress> => {
   const row = await db
     .selectFrom('order_payments')
@@ -45,7 +45,7 @@ export const readCheckout = async (
   const before = await rowsOf()
   const isPaid = (orders: readonly OrderRow[]): boolean => orders.every((order) => !isUnpaid(order))
   const started = await progressOf(context, paymentReference, isPaid(before))
-  // The provider's answer may have changed the orders. Without a payment nothing has.
+  // The payment provider's answer may have changed the orders; without a payment they are unchanged.
   const now = paymentReference === null ? before : await rowsOf()
   const payment =
     started.status !== 'succeeded' && started.paymentReference !== null && isPaid(now)

@@ -44,7 +44,7 @@ const listOf = async (userId: string): Promise<Payouts['items']> =>
       token: await putSession(server.db, server.clock.now(), userId),
     })
   ).data.items
-/** The amounts of the transfers to an inspector, the first one first. */
+/** The amounts of the transfers to an inspector, oldest first. */
 const sentTo = async (userId: string): Promise<number[]> =>
   (
     await server.db
@@ -99,7 +99,7 @@ test('a tip that comes on a Friday after its payout waits for the next Friday', 
 /** The run counts as failed, so that the operators notice it. */
 const runFails = () => expect(runPaydayOf(server)).rejects.toThrow(/could not be begun/)
 
-/** Makes every payout of an inspector fail. @returns what ends that */
+/** Makes every payout of an inspector fail. @returns a function that ends this */
 const failFor = async (userId: string): Promise<() => Promise<unknown>> => {
   const { db } = server
   await sql`create function refuse_payout() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`.execute(

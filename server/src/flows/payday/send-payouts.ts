@@ -1,14 +1,17 @@
 import type { PaymentParts } from '#modules/payments/payment-purpose.ts'
 import { moveTransferOn } from '#modules/wallets/move-transfer-on.ts'
 
-/** Transfers that are handed to the provider at the same time. */
+/** Transfers that are handed to the payment provider at the same time. */
 const AT_ONCE = 8
 /** Transfers that are read together. */
 const BATCH = 500
-/** After this many requests in a row without an answer of the provider, the rest waits for the next run. */
+/** After this many requests in a row that the payment provider did not answer, the rest waits for the next run. */
 const SILENT = 3
 
-/** Transfers of payouts that were not sent to the provider yet. @param after the id that the last batch ended with */
+/**
+ * Transfers of payouts that were not sent to the payment provider yet.
+ * @param after the id that the last batch ended with
+ */
 const readWaiting = ({ db, clock }: PaymentParts, after: string) =>
   db
     .selectFrom('bank_transfers')
@@ -23,9 +26,9 @@ const readWaiting = ({ db, clock }: PaymentParts, after: string) =>
     .execute()
 
 /**
- * Hands the transfers of payouts to the provider, several at the same time. Each is claimed before that, so that
+ * Hands the transfers of payouts to the payment provider, several at the same time. Each is claimed before that, so that
  * instances share them. If a process dies with a claimed transfer, the background work for all transfers first looks it
- * up with the provider by its reference.
+ * up with the payment provider by its reference.
  */
 export const sendPayouts = async (parts: PaymentParts): Promise<void> => {
   let [after, silent] = ['00000000-0000-0000-0000-000000000000', 0]

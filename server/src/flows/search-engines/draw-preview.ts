@@ -3,12 +3,12 @@ import { turns } from '#kernel/turns.ts'
 import { drawable, readFaces, runsOf, type Face, type Faces } from '#modules/documents/document-faces.ts'
 import type { PreviewDrawing } from '#modules/site/described-page.ts'
 
-/** Pixels, as previews of links are shown. */
+/** In pixels: the size in which link previews are shown. */
 export const PREVIEW_WIDTH = 1_200
 export const PREVIEW_HEIGHT = 630
 
 const MARGIN = 72
-/** The width in pixels of a photo, which has the whole height at the right side. */
+/** The width in pixels of a photo, which takes the whole height of the right side. */
 const PHOTO_WIDTH = 520
 const TITLE = { size: 64, leading: 74, most: 4 } as const
 const LINE = { size: 32, leading: 46 } as const
@@ -21,7 +21,7 @@ const ink = '#12212e'
 const soft = '#51606b'
 const green = '#0b6b50'
 
-/** One at a time: machines request the pictures, and no reader waits for one. */
+/** Draws one picture at a time: machines request them, and no reader waits. */
 const inTurn = turns(1)
 
 const layOut = (text: string, family: readonly Face[]) =>

@@ -43,13 +43,13 @@ export const website = (parts: DescribingParts, locale: Locale): object => ({
   publisher: theCompany(parts),
 })
 
-/** A step on the way to a page. The last one is the page itself. */
+/** One of a page's breadcrumbs. The last one is the page itself. */
 export interface Crumb {
   name: string
   path: string
 }
 
-/** The way from the home page to a page. */
+/** The breadcrumbs from the home page to a page. */
 export const breadcrumbs = (parts: DescribingParts, locale: Locale, crumbs: readonly Crumb[]): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Fieldproof', path: '/' }, ...crumbs].map(({ name, path }, place) => ({
@@ -77,7 +77,7 @@ export const questions = (faqs: readonly Pick<Faq, 'question' | 'answer'>[]): ob
         },
       ]
 
-/** Minor units per unit, in every currency of the markets. */
+/** Minor units per major unit, in every currency of the markets. */
 const MINOR_UNITS = 100
 
 /** An amount as JSON-LD writes it. @param money in minor units */

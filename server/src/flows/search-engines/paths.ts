@@ -21,7 +21,7 @@ export const samplePath = (inspectionType: InspectionType): string =>
 export const articlePath = (article: string): string => href('content.help', {}, { query: { article } })
 export const categoryPath = (category: string): string => href('content.help', {}, { query: { category } })
 
-/** Name of the screen that shows a listing of a kind, and of the list of them. */
+/** For each kind of listing, the names of the screens that show one listing and the list. */
 export const listingScreens = {
   vehicle: { one: 'orders.vehicle', all: 'orders.vehicles' },
   property: { one: 'orders.property', all: 'orders.properties' },

@@ -37,7 +37,7 @@ export const linkVisit: Reaction<'order.placed'> = async ({ db }, { order, visit
 
 /**
  * Gives a paid order to the inspector of its series.
- * @returns false if they cannot get it, such as if they are not free
+ * @returns false if they cannot get it, for example because they are not free
  */
 const give = async (work: UnitOfWork, order: OrderRow, inspectorId: string): Promise<boolean> => {
   try {

@@ -115,7 +115,7 @@ export const appleMail = ({ from, to, messageId, text, picture }: WrittenAnswer)
     '',
   ])
 
-/** A mail of plain text. @param headers further ones */
+/** A mail in plain text. @param headers additional headers */
 export const plainMail = (
   { from, to, messageId, text }: WrittenAnswer,
   headers: Readonly<Record<string, string>> = {},
