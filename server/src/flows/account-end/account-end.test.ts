@@ -225,18 +225,15 @@ describe('an account that is to be deleted', () => {
     ['credit', 'NOK', 500],
     // Below the minimum of a bank transfer, so it could never be sent.
     ['available', 'NGN', 1],
-  ] as const)(
-    'can be deleted with %s money in %s left only if its owner gives it up',
-    async (balance, currency, amount) => {
-      const { token, user } = await server.signUp()
-      await putMoney(user._id, balance, amount, currency)
-      const { status, body } = await request(token)
-      expect([status, body.errors?.[0]?.field]).toEqual([409, 'givesUpRest'])
-      expect(body.message).toContain('give it up')
-      const again = await post('/users/initiate-account-deletion', { givesUpRest: true }, { token })
-      expect(again.status).toBe(200)
-    },
-  )
+  ] as const)('with %s in %s is deleted only if its owner gives it up', async (balance, currency, amount) => {
+    const { token, user } = await server.signUp()
+    await putMoney(user._id, balance, amount, currency)
+    const { status, body } = await request(token)
+    expect([status, body.errors?.[0]?.field]).toEqual([409, 'givesUpRest'])
+    expect(body.message).toContain('give it up')
+    const again = await post('/users/initiate-account-deletion', { givesUpRest: true }, { token })
+    expect(again.status).toBe(200)
+  })
 })
 
 describe('when the waiting time is over', () => {

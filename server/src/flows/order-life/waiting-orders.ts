@@ -18,8 +18,8 @@ interface Row {
 /**
  * The orders that wait for an act of their customer (ORDER-15): to pay, to accept a report, to decide on a surcharge,
  * to choose an inspector, to answer quotations, to choose another time, to decide about an overdue report, or to answer
- * a question about a complaint. If an order waits for several acts, the first of these is shown. While a no-show is open, staff
- * decide about the report and the inspector (NOSHOW-3).
+ * a question about a complaint. If an order waits for several acts, the first of these is shown. While a no-show is
+ * open, staff decide about the report and the inspector (NOSHOW-3).
  */
 export const readWaitingOrders = async (db: Db, now: Date, customerId: string): Promise<WaitingOrder[]> => {
   const { rows } = await sql<Row>`

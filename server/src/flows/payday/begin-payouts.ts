@@ -27,7 +27,7 @@ export interface DuePayee extends Payee {
   day: string
   /** Today on their calendar, YYYY-MM-DD; later than `day` if the payday was missed. */
   today: string
-  /** Whether no run of this payday is complete yet, or a run missed pay of the day. Only then are obstacles reported. */
+  /** Whether no run of this payday was completed, or its runs missed pay. Only then are obstacles reported. */
   isNew: boolean
 }
 

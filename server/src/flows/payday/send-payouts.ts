@@ -26,9 +26,9 @@ const readWaiting = ({ db, clock }: PaymentParts, after: string) =>
     .execute()
 
 /**
- * Hands the transfers of payouts to the payment provider, several at the same time. Each is claimed before that, so that
- * instances share them. If a process dies with a claimed transfer, the background work for all transfers first looks it
- * up with the payment provider by its reference.
+ * Hands the transfers of payouts to the payment provider, several at the same time. Each is claimed before that, so
+ * that instances share them. If a process dies with a claimed transfer, the background work for all transfers first
+ * asks the payment provider for it by its reference.
  */
 export const sendPayouts = async (parts: PaymentParts): Promise<void> => {
   let [after, silent] = ['00000000-0000-0000-0000-000000000000', 0]

@@ -141,8 +141,8 @@ const orderVisit = async (parts: PaymentParts, due: DueVisit): Promise<string | 
 }
 
 /**
- * Starts a visit's payment with the payment provider. If the bank wants the payer to confirm it, they get a link to that
- * page.
+ * Starts a visit's payment with the payment provider. If the bank wants the payer to confirm it, they get a link to
+ * that page.
  */
 const startVisitPayment = async (parts: PaymentParts, reference: string): Promise<void> => {
   try {

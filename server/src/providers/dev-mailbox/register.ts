@@ -12,7 +12,7 @@ const texts = textsOf('dev-mailbox')
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-/** A mail's styles are in its elements. Apart from its links, it can do nothing. */
+/** Allows a mail the styles in its elements and its links, and nothing else. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-top-navigation-by-user-activation"
 /** A file is downloaded and never displayed, because its content is not trusted. */
@@ -39,7 +39,7 @@ const asJson = (row: DevMailRow, files: readonly ListedFile[]) => ({
   messageId: row.message_id,
   headers: row.headers,
   at: row.received_at.toISOString(),
-  /** Addresses in the text, in their order. */
+  /** The web addresses in the text, in their order. */
   links: row.text_body.match(/https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g) ?? [],
   files: files
     .filter((file) => file.mail_id === row.id)

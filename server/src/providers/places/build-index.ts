@@ -50,7 +50,7 @@ const areasBeside = (cities: readonly Place[]): Place[] => {
 const withOtherNames = (cities: readonly Place[]): Place[] =>
   otherNames.flatMap(([country, adminCode, otherName, listed]) => {
     const city = cities.find((one) => one.country === country && one.adminCode === adminCode && one.name === listed)
-    // It leads to the place under its listed name, and is not on the map a second time.
+    // The other name leads to the same place. It is marked as approximate, so that it is not on the map a second time.
     return city ? [{ ...city, key: foldName(otherName), isApproximate: true }] : []
   })
 
@@ -133,7 +133,7 @@ const byCells = (places: readonly Place[]): Pick<PlaceIndex, 'cells' | 'cellStar
   return { cells: Uint32Array.from(onMap, ({ place }) => place), cellStarts }
 }
 
-/** Without surrogates, keys have the same order as texts and as UTF-8; no town's name needs them. */
+/** Without surrogates, keys sort the same as strings and as UTF-8; no town's name contains any. */
 const isSortable = (key: string): boolean => key !== '' && !/[\ud800-\udfff]/.test(key)
 
 /** Makes the index of all places from the list of cities, the states and Nigeria's local government areas. */

@@ -46,7 +46,7 @@ export interface Region {
   zone: number
 }
 
-/** Stored positions count in this fraction of a degree. */
+/** How many units of a stored position make one degree. */
 export const DEGREE = 100_000
 
 export const packTexts = (texts: readonly string[]): TextList => {
@@ -69,7 +69,8 @@ export const textAt = (list: TextList, index: number): string => {
 }
 
 /**
- * The number of the first place whose key is not before `key`; with `past`, of the first after all that begin with it.
+ * The number of the first place whose key does not sort before `key`; with `past`, of the first place after all those
+ * whose keys begin with `key`.
  */
 const boundary = ({ keys }: PlaceIndex, key: Buffer, past: boolean): number => {
   const all = Buffer.from(keys.bytes.buffer, keys.bytes.byteOffset, keys.bytes.byteLength)
@@ -98,7 +99,7 @@ export const named = (index: PlaceIndex, key: string): number[] => {
   const places: number[] = []
   for (let place = from; place < to; place += 1) {
     const [start, end] = bounds(index.keys, place)
-    // The shortest come first.
+    // Of the keys that begin with `key`, the shortest come first.
     if (end - start !== length) break
     places.push(place)
   }

@@ -16,7 +16,7 @@ export interface PushSenderOptions {
   ca?: string
 }
 
-/** A push service's answer: it took the push, or does not know the browser (any more). */
+/** A push service's answer: it accepted the push, or does not know the browser (any more). */
 export type PushOutcome = 'sent' | 'gone'
 
 /** Milliseconds that a push service has for its answer. */
@@ -41,8 +41,8 @@ const textHeaders = (headers: object): Record<string, string> =>
 
 /**
  * Sends encrypted pushes (RFC 8291, aes128gcm), signed with the site's key (RFC 8292).
- * @throws {DeliveryFailure} if the push service does not take a push; the error does not contain its address, which is
- * secret
+ * @throws {DeliveryFailure} if the push service does not accept a push; the error does not contain its address, which
+ * is secret
  */
 export const createPushSender = ({ subject, ownHosts, ca }: PushSenderOptions) => {
   const trusted = ca !== undefined && { ca }

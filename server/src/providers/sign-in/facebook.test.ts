@@ -82,7 +82,7 @@ test('a sign-in returns the identity, without a verified address', async () => {
   })
 })
 
-test('the code is exchanged with the PKCE verifier of the sent hash, and the token is used with its proof', async () => {
+test('the code is exchanged with the verifier of the PKCE challenge that was sent, and the token is used with its proof', async () => {
   const { asked, expected } = await signIn()
   expect(Object.fromEntries(asked.searchParams)).toEqual({
     response_type: 'code',

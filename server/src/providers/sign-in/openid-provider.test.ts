@@ -49,7 +49,7 @@ test('a sign-in returns the identity, and the exchange is authenticated', async 
   expect(form?.get('code_verifier')).toMatch(/^[\w-]{43}$/)
 })
 
-test('the sent verifier matches the hash of the start', async () => {
+test('only the PKCE verifier of the challenge that was sent is accepted', async () => {
   const { authorizationUrl, codeVerifier } = await provider().start(REDIRECT)
   const query = new URL(authorizationUrl).searchParams
   expect(query.get('code_challenge_method')).toBe('S256')

@@ -111,7 +111,7 @@ export const openIdProvider = (settings: OpenIdSettings): Provider => {
           subject: claims.sub,
           email,
           ...namesOf(claims),
-          // Some providers send the flag as a text.
+          // Some providers send the flag as a string.
           emailVerified: email !== null && (claims['email_verified'] === true || claims['email_verified'] === 'true'),
         }
       } catch (error) {

@@ -16,7 +16,7 @@ const noSms: TextSender = {
 
 const noWhatsApp: TextSender = {
   send: async () => {
-    // A user chose it while it was offered.
+    // A user chose WhatsApp while the site offered it.
     throw new DeliveryFailure('This site sends nothing by WhatsApp', { isFinal: true, instead: 'sms' })
   },
 }

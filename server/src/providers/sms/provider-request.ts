@@ -96,7 +96,7 @@ export const refusalOf = (
 }
 
 /**
- * The provider's id of a taken message.
+ * The provider's id of a message that it has accepted.
  * @param answer the provider's answer
  * @param names fields that may contain the id, best first
  * @returns undefined if it is missing, or a number that JSON cannot represent

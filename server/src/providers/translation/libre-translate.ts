@@ -29,7 +29,7 @@ const readAnswer = async (response: Response) => {
   return translated.parse(JSON.parse(text))
 }
 
-/** A failure without any part of the text, such as an answer that is no JSON might contain. */
+/** A failure without any part of the text, which an answer that is not JSON might contain. */
 const toFailure = (error: unknown): TranslationFailed => {
   if (error instanceof TranslationFailed) return error
   return new TranslationFailed(error instanceof Error ? error.name : 'unknown')

@@ -7,8 +7,8 @@ const isRelay = (url: string): boolean => /^turns?:/.test(url)
 
 /**
  * The servers with which a user's device finds a way to another device. The credentials of a relay are valid for an
- * hour: the name is the instant of their end and the user, the password its HMAC-SHA1 with the secret that the relay
- * shares (the REST API of TURN, draft-uberti-behave-turn-rest).
+ * hour. The name consists of the instant at which they end and the user; the password is the HMAC-SHA1 of the name with
+ * the secret that the relay shares (the REST API of TURN, draft-uberti-behave-turn-rest).
  */
 export const iceServersFor = (turn: Turn | undefined, userId: string, now: Date): IceServer[] => {
   if (!turn) return []

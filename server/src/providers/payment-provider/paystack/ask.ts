@@ -68,7 +68,8 @@ const send = async (address: string, request: RequestInit): Promise<Response> =>
 }
 
 /**
- * Calls Paystack's API, or a server with the same API. Amounts are integers in minor units, account numbers are texts.
+ * Calls Paystack's API, or a server with the same API. Amounts are integers in minor units; account numbers are
+ * strings.
  * @throws {ProviderRefused} if it refuses
  * @throws {ProviderDidNotAnswer} if it does not answer, not in time, or in an unknown form
  */
@@ -127,7 +128,7 @@ export const listOf = <S extends z.ZodMiniType>(item: S) =>
     meta: z.optional(z.object({ page: z.optional(z.coerce.number()), pageCount: z.optional(z.coerce.number()) })),
   })
 
-/** Minor units. Some calls return numbers, others texts. */
+/** Minor units. Some calls return numbers, others strings. */
 export const minorUnits = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\d+$/))]),
   z.pipe(z.transform(Number), z.int()),

@@ -297,7 +297,7 @@ test('banks come page by page, each once, and without those that are closed', as
   ])
 })
 
-test('finds the holder of an account, with its number as a text', async () => {
+test('finds the holder of an account, with its number as a string', async () => {
   recorded.answers(
     {
       json: {

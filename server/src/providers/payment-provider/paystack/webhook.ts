@@ -23,7 +23,7 @@ const isSame = (expected: Buffer, hex: string): boolean =>
 export const plainSignature = (secretKey: string, body: Buffer | string): string =>
   hmac(secretKey, body).toString('hex')
 
-/** `t=<seconds>,v1=<key id>:<hex>`: the time, and the HMAC of time, point and body. */
+/** `t=<seconds>,v1=<key id>:<hex>`: the time, and the HMAC of the time, a dot and the body. */
 export const timestampedSignature = (secret: string, body: Buffer | string, at: Date, keyId = 'k1'): string => {
   const seconds = Math.floor(at.getTime() / 1_000)
   return `t=${seconds},v1=${keyId}:${hmac(secret, `${seconds}.`, body).toString('hex')}`
@@ -56,7 +56,8 @@ const event = z.object({
 })
 
 /**
- * An identifier for an event, because Paystack's have none: made from the event's object, or else from the whole body.
+ * An identifier for an event, because Paystack's events have none: made from the event's object, or else from the
+ * whole body.
  */
 const idOf = ({ event: name, data: { id, reference } }: z.output<typeof event>, body: Buffer): string => {
   const made =

@@ -48,7 +48,7 @@ export const ok = (message: string, data: unknown, meta?: unknown): SandboxAnswe
 
 const invalid = (name: string): ApiFault => new ApiFault(400, `${name} is invalid`, 'invalid_params')
 
-/** A required text of the body. */
+/** A required string of the body. */
 export const textIn = (body: Record<string, unknown>, name: string): string => {
   const value = body[name]
   if (typeof value !== 'string' || value === '' || value.length > 500) throw invalid(name)
@@ -58,7 +58,7 @@ export const textIn = (body: Record<string, unknown>, name: string): string => {
 export const optionalTextIn = (body: Record<string, unknown>, name: string): string | null =>
   body[name] === undefined || body[name] === null ? null : textIn(body, name)
 
-/** An amount of the body in minor units; like Paystack, it accepts texts of digits too. */
+/** An amount of the body in minor units; like Paystack, it accepts strings of digits too. */
 export const amountIn = (body: Record<string, unknown>, name = 'amount'): number => {
   const value = Number(body[name])
   if (!Number.isSafeInteger(value) || value <= 0) throw invalid(name)

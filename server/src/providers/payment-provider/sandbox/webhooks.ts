@@ -59,7 +59,7 @@ const send = async (secretKey: string, site: string, body: string): Promise<bool
   }
 }
 
-/** Sends due webhooks, signed, and again later if the answer is not 200. @returns how many the site took */
+/** Sends due webhooks, signed, and again later if the answer is not 200. @returns how many the site accepted */
 export const sendDueWebhooks = async (parts: SandboxParts, site: string): Promise<number> => {
   const due = await claim(parts)
   const taken = await Promise.all(

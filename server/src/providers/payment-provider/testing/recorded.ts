@@ -9,7 +9,7 @@ export interface RecordedRequest {
   headers: Record<string, string | string[] | undefined>
   body: unknown
 }
-/** A provider's answer to a call: status and JSON, a text that is no JSON, or nothing at all. */
+/** A provider's answer to a call: status and JSON, a text that is not JSON, or nothing at all. */
 export type Recorded = { status?: number; json: unknown } | { status?: number; text: string } | 'nothing'
 
 /** A provider that gives prepared answers. */

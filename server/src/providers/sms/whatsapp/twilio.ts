@@ -7,7 +7,7 @@ import { fillTemplate } from './fill-template.ts'
 /** Twilio's error codes: the limit of WhatsApp (63018); a number that WhatsApp does not know (63003, 63024). */
 export const twilioCodes: WhatsAppCodes = { passing: [63018], unreached: [63003, 63024] }
 
-/** The error code of a message that was taken but has already failed. */
+/** The error code of a message that was accepted but has already failed. */
 const failedWith = (answer: unknown): number | undefined =>
   typeof answer === 'object' && answer !== null && 'error_code' in answer && typeof answer.error_code === 'number'
     ? answer.error_code

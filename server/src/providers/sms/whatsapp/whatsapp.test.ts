@@ -39,7 +39,7 @@ const failureOf = (sender: TextSender, sent = message): Promise<DeliveryFailure>
     (error: unknown) => error as DeliveryFailure,
   )
 
-/** Meta's answer to a taken message. */
+/** Meta's answer to a message that it has accepted. */
 const taken = {
   messaging_product: 'whatsapp',
   contacts: [{ input: message.to, wa_id: '2348031234567' }],
