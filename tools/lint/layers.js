@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
-/** The layers of the server, lowest first. Whatever is not named here, such as a program, is above all of them. */
+/** The layers of the server, lowest first. Everything that is not named here, such as a program, is above all of them. */
 const layers = ['texts', 'kernel', 'providers', 'modules', 'flows', 'app']
 
 /** What each folder may import from other folders of its own layer: `server/layers.json`. */

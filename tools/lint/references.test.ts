@@ -98,7 +98,7 @@ describe('a reference', () => {
 })
 
 describe('the decisions of docs/decisions', () => {
-  it('have a number each, and name it in their title', () => {
+  it('have one number each, which is also in their title', () => {
     expect(decisionFaults(texts)).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe('the decisions of docs/decisions', () => {
       'docs/decisions/0003-three.md': '# 2. Three\n',
     }
     expect(decisionFaults(repository(decided))).toEqual([
-      'docs/decisions/0001-two.md: 0001 is already given',
+      'docs/decisions/0001-two.md: 0001 is already used',
       'docs/decisions/0003-three.md: the title has another number',
     ])
   })

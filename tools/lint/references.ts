@@ -10,7 +10,7 @@ const DECISIONS = 'docs/decisions/'
 const row = /^\| ([A-Z]+)-(\d+) \|/
 /** Numbers in brackets, as comments and documents refer to rules: `(CANCEL-4)` or `(BANK-1, PAYOUT-2)`. */
 const bracketed = /\(((?:[A-Z]{3,}-\d+)(?:(?:, | and )[A-Z]{3,}-\d+)*)\)/g
-/** What looks like a rule's number and is something else: orders, invoices, standards. */
+/** Prefixes that look like those of rules but are not: orders, invoices, standards. */
 const notRules = new Set(['FP', 'INV', 'ISO', 'PDF', 'RFC', 'SHA', 'UTF', 'VIN'])
 /** References to documents that the repository does not have. */
 const elsewhere = /(?<![+\w-])D[12](?![\w-])|\bdecisions, point|(?<!\])\((?:[^()]*; )?decisions\b ?[):,]/g
@@ -72,7 +72,7 @@ const matchesIn = (texts: Texts, pattern: RegExp): { place: string; match: RegEx
     [...text.matchAll(pattern)].map((match) => ({ place: placeOf(path, text, match.index), match })),
   )
 
-/** References to rules that `docs/rules` does not have, as `path:line: what is wrong`. */
+/** References to rules that `docs/rules` does not have, as `path:line: the fault`. */
 export const unknownRules = (texts: Texts): string[] => {
   const rules = rulesOf(texts)
   const known = new Set(rules.map(nameOf))
@@ -112,7 +112,7 @@ export const decisionFaults = (texts: Texts): string[] => {
   const numberOf = (path: string): string => path.slice(DECISIONS.length, DECISIONS.length + 4)
   const numbers = files.map(([path]) => numberOf(path))
   return files.flatMap(([path, text], position) => [
-    ...(numbers.indexOf(numberOf(path)) === position ? [] : [`${path}: ${numberOf(path)} is already given`]),
+    ...(numbers.indexOf(numberOf(path)) === position ? [] : [`${path}: ${numberOf(path)} is already used`]),
     ...(text.startsWith(`# ${Number(numberOf(path))}. `) ? [] : [`${path}: the title has another number`]),
   ])
 }
@@ -130,7 +130,7 @@ export const brokenLinks = (texts: Texts, paths: ReadonlySet<string>): string[] 
       .map((link) => `${path}: ${link} leads nowhere`),
   )
 
-/** Paths in backticks, such as `shared/policy/src`, that name no file and no folder. @param paths every file and folder */
+/** Paths in backticks, such as `shared/policy/src`, that do not exist. @param paths every file and folder */
 export const missingPaths = (texts: Texts, paths: ReadonlySet<string>): string[] =>
   pages(texts).flatMap(([path, text]) =>
     [...text.matchAll(/`((?:docs|mfe-[a-z]+|server|shared|shell|tools)\/[\w./-]+)`/g)]

@@ -17,5 +17,5 @@ for (const { file, make } of madePages(root)) {
   }
 }
 if (outdated === 0) console.log('Every page is up to date')
-// The database of the schema's picture ends with this process.
+// The database for the page about the schema ends with this process.
 process.exit(isCheck && outdated > 0 ? 1 : 0)

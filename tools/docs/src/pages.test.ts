@@ -8,7 +8,7 @@ jest.setTimeout(300_000)
 
 const calls = callGroups.flatMap(({ calls: all }) => Object.values<CallSpec>(all))
 
-test('every page that is made from code is up to date: npm run docs', async () => {
+test('every page that is made from code is up to date; npm run docs writes them', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'main.ts'), '--check'])
   expect(stdout).toBe('Every page is up to date\n')
 })

@@ -30,7 +30,7 @@ test('a file may import from a folder beside it that does not import the file', 
   )
 })
 
-test('an ignored file does not close a circle', () => {
+test('an ignored file does not close a cycle', () => {
   const files = graph({ 'a.ts': ['b.test.ts'], 'b.test.ts': ['a.ts'] })
   expect(circlesOf(without(files, (file) => file.endsWith('.test.ts')))).toEqual([])
 })

@@ -10,7 +10,7 @@ test('every package that a script imports is declared by its part, or by the roo
   expect(undeclaredPackages(root)).toEqual([])
 })
 
-test('a package has the same version wherever it is declared', () => {
+test('a package is declared with the same version everywhere', () => {
   expect(differingVersions(root)).toEqual([])
 })
 

@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Everything that people read: the long texts, help, questions and posts, and what screens, mails and notifications say. */
+/** All texts that people read: long texts, help, questions and posts, and those of screens, mails and notifications. */
 const files = [
   'mfe-content/content/**/*.md',
   'server/demo/help/**/*.md',

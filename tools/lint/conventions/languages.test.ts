@@ -80,7 +80,7 @@ test('in the browser’s code, only the tables of languages and the indexes of t
   expect(found).toEqual([])
 })
 
-test('no code of the back office on the server names a language', () => {
+test('the server's code of the back office names no language', () => {
   expect(ofBackOffice.length).toBeGreaterThan(40)
   const found = ofBackOffice.filter((file) => {
     const text = readFileSync(join(root, file), 'utf8')
@@ -89,7 +89,7 @@ test('no code of the back office on the server names a language', () => {
   expect(found).toEqual([])
 })
 
-test.each(others)('every folder of English texts has one in %s beside it, with the same files', (name) => {
+test.each(others)('every folder of English texts has a folder for %s beside it, with the same files', (name) => {
   const folders = globSync('{shell,mfe-*,shared/*}/**/en/', {
     cwd: root,
     exclude: (path) => /(^|[\\/])(node_modules|dist|\.cache)$/.test(path),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { isForTests, type ImportGraph } from './import-graph.ts'
 
-/** Which folder of `server/src` owns which table, such as `orders` → `modules/orders`. */
+/** The folder of `server/src` that owns each table, such as `orders` → `modules/orders`. */
 export type TableOwners = ReadonlyMap<string, string>
 
 /** A write to a table by a folder that does not own it. */

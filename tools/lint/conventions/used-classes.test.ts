@@ -23,7 +23,7 @@ const usedClasses = globSync('{shell,mfe-*,shared/*}/src/**/*.{ts,tsx}', { cwd: 
   })
 })
 
-test('each class that the code names is in its style sheet', () => {
+test('every class that the code names is in its style sheet', () => {
   expect(usedClasses.length).toBeGreaterThan(1_000)
   expect(usedClasses.filter(({ isDefined }) => !isDefined)).toEqual([])
 })

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-it('makes an area that the build finds in order, with its page, its widget and its texts', async () => {
+it('makes an area that the build accepts, with a page, a widget and texts', async () => {
   const area = await readAreaFolder(root, 'mfe-fleet-care')
   expect(area.pages).toEqual([expect.objectContaining({ name: 'home', exported: 'default', texts: null })])
   expect(area.widgets).toEqual([expect.objectContaining({ name: 'summary' })])
@@ -23,7 +23,7 @@ it('makes an area that the build finds in order, with its page, its widget and i
   expect(surfaceOf(area)).toContain(`'fleet-care.home': '/dashboard/fleet-care'`)
 })
 
-it('leaves nothing to be listed by hand: the calls are read from its code', async () => {
+it('requires no list of calls: they are read from the area's code', async () => {
   const { pages, widgets } = await readAreaFolder(root, 'mfe-fleet-care')
   const { facts, faults } = await readCode(
     root,
@@ -34,14 +34,14 @@ it('leaves nothing to be listed by hand: the calls are read from its code', asyn
   expect(await readdir(join(root, 'mfe-fleet-care/src'))).toEqual(['pages', 'store', 'widgets'])
 })
 
-it('is checked with the options of the other areas, so that its types are right from the beginning', async () => {
+it('has the compiler options of the other areas', async () => {
   const house = resolve(__dirname, '../../..')
   const options = async (folder: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, 'tsconfig.json'), 'utf8'))
   expect(await options(join(root, 'mfe-fleet-care'))).toEqual(await options(join(house, 'mfe-wallet')))
 })
 
-it('is written as the formatter writes it', async () => {
+it('is formatted as by the formatter', async () => {
   const house = resolve(__dirname, '../../..')
   const biome = join(house, 'node_modules/@biomejs/biome/bin/biome')
   const files = await readdir(root, { recursive: true, withFileTypes: true })

@@ -17,7 +17,7 @@ const tableOf = (kept: readonly KeptName[], { head, yes, of }: TableWords): stri
     ...kept.map((name) => `| \`${name}\` | ${of[name].purpose} | ${yes} | ${of[name].howLong} | Fieldproof |`),
   ].join('\n')
 
-/** Replaces the table below a heading with this beginning. @throws if there is none */
+/** Replaces the table below the heading that begins with this text. @throws if there is none */
 const withTable = (page: string, heading: string, table: string): string => {
   const at = page.indexOf(`\n${heading}`)
   const begin = page.indexOf('\n|', at) + 1
