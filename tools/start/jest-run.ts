@@ -10,7 +10,7 @@ export interface FileTime {
   seconds: number
 }
 
-/** How a step ended; `faults` repeats what went wrong. */
+/** The result of a step; `faults` repeats what went wrong. */
 export interface Outcome {
   passed: number
   failed: number

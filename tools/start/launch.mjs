@@ -1,6 +1,6 @@
 /**
- * The one program that runs on the Node of the machine (20 or newer) and with nothing installed. It installs the packages,
- * then starts the pinned Node with the command's program, and makes sure that nothing keeps running afterwards.
+ * The one program that runs on the machine's own Node (20 or newer), before any package is installed. It installs the
+ * packages, then starts the pinned Node with the command's program, and makes sure that nothing keeps running afterwards.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

@@ -31,7 +31,7 @@ export interface ReleaseClient {
   list: () => Promise<CallAnswer<Calls['list']>>
   /** The live versions; empty if nothing was ever made live in the environment. */
   environment: (name: string) => Promise<{ compositionId: string | null; live: Record<string, string> }>
-  /** @param inHaste whether a development build is compressed less to save time; other versions never are */
+  /** @param inHaste whether a development build is compressed less, to save time; other versions never are */
   publish: (release: StampedRelease, inHaste?: boolean) => Promise<void>
   /** The record of one release, with the hash of each file. */
   record: (name: string, version: string) => Promise<ReleaseRecord>

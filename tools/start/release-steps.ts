@@ -83,8 +83,8 @@ export const releaseChanged = async ({
     const own = releases.filter((found) => found.name === name)
     const ofSources = own.filter((found) => found.sourceKey === sourceKey)
     let version = published.get(name) ?? ofSources.find(({ intact }) => intact)?.version
-    // If several releases have the same sources, the live one stays, even if it is damaged: a sound one replaces it on
-    // screen.
+    // If several releases have the same sources, the live one stays, even if it is damaged: an undamaged one
+    // replaces it on screen.
     if (version !== undefined && ofSources.some((found) => found.version === live[name])) version = live[name]
     if (version === undefined) {
       const next = versionFor(
@@ -119,7 +119,7 @@ export const releaseChanged = async ({
   const standingOf = (of: string): string =>
     JSON.stringify([live[of], releases.filter(({ name }) => name === of).map(({ version }) => version)])
 
-  /** Releases a part. If another instance that starts at the same time is quicker, it goes on from what that one did. */
+  /** Releases a part. If an instance that starts at the same time was quicker, this one continues from its result. */
   const releaseBeside = async (part: Built): Promise<void> => {
     try {
       await release(part)

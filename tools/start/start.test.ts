@@ -65,7 +65,7 @@ describe('the file with the address of the site', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('finds a site that responds, and none after its end', async () => {
+  test('finds a site that responds, and no site after it has ended', async () => {
     const { server, port } = await listen()
     const site = { url: `http://127.0.0.1:${port}`, pid: process.pid }
     const remove = await writeServerFile(folder, site)

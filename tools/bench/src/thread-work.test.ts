@@ -22,7 +22,7 @@ test('a frame has the work of all tasks since the previous frame, by processor t
     event('RunTask', 6, 1, 1),
     event('RunTask', 10, 20, 3),
     event(paint, 12, 1, 1),
-    // No pointer moved for this one.
+    // The pointer did not move for this frame.
     event('RunTask', 40, 5, 4),
     event(paint, 41, 1, 1),
     event('RunTask', 50, 5, 4),

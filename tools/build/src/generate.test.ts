@@ -17,7 +17,7 @@ it('every file that `npm run generate` writes is current', async () => {
     })
 })
 
-describe('the published schema', () => {
+describe('the JSON Schema of area.json', () => {
   const read = async (path: string): Promise<Record<string, unknown>> =>
     JSON.parse(await readFile(join(root, path), 'utf8'))
   const check = async () => z.fromJSONSchema((await read('shared/contracts/area.schema.json')) as never)

@@ -11,8 +11,8 @@ export const VOUCH = '__webpack_require__.vouch'
  * Gives an element its hash before the browser fetches it. The entry has few hashes, and the document has those of its
  * first screen. For any other file, the release's table of hashes is loaded first; the element keeps its place in the
  * document meanwhile, so that style sheets keep their order. Only children of head and body count, because users'
- * content is deeper in a document. A failed file is requested under another address, because the browser would answer
- * the same one from its cache.
+ * content is deeper in a document. A failed file is requested under another address, because the browser would take
+ * the failed response of the same address from its cache.
  *
  * A file without a known hash is not fetched: its element fails, as after a network error. This happens if the table
  * does not contain it, or if the table fails its own hash. The area shows its fallback, and the next attempt requests

@@ -11,7 +11,7 @@ export const homeBudget = { alive: 177, scripts: 217, all: 265 }
 export interface HomeWeight {
   /** Scripts until the page is alive. */
   alive: number
-  /** Including those that are loaded once it is idle. */
+  /** All scripts, including those that are loaded once the page is idle. */
   scripts: number
   styles: number
   fonts: number

@@ -28,7 +28,7 @@ it('a build of the same sources is found again', async () => {
   expect(await build()).toMatchObject({ cached: true })
 })
 
-it('an edit that is saved during a build is built, and not kept as the build of the sources before it', async () => {
+it('an edit that is saved during a build is built too, and never stored as the build of the earlier sources', async () => {
   expect(await contentOf(await build(['unfinished']))).toBe('unfinished')
   await writeFile(source(), 'committed')
   expect(await contentOf(await build())).toBe('committed')

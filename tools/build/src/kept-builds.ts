@@ -31,7 +31,7 @@ export const lookUpBuild = async ({ root, name, isDevelopment = false }: BuildRe
   return { distDir, sourceKey, cached: existsSync(join(distDir, 'build.json')) }
 }
 
-/** @returns whether the build is kept; not if the sources were changed meanwhile, because it may have read either */
+/** @returns whether the build is kept: it is not if the sources changed meanwhile, because it may contain both states */
 const makeOnce = async (
   { root, name }: BuildRequest,
   { distDir, sourceKey }: BuildResult,

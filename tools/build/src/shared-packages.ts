@@ -6,8 +6,8 @@ import { meetsCaret } from './caret.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * Not shared: the gallery belongs to the shell, each area bundles only the icons that it shows, and only the shell loads the
- * design system's texts.
+ * Entries that are not shared: the gallery belongs to the shell, each area bundles only the icons that it shows, and
+ * only the shell loads the design system's texts.
  */
 const notShared = /\/(gallery|icons|texts\/\*)$/
 

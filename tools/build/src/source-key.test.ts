@@ -62,7 +62,7 @@ it.each([
   ['the contract', 'shared/contracts/src/call.ts', { orders: true, shell: true }],
   ['the design system, which comes from the shell', 'shared/ui/src/index.ts', { orders: false, shell: true }],
   ['the shell', 'shell/src/main.ts', { orders: false, shell: true }],
-])('changes with %s for the parts it concerns', async (_, path, changed) => {
+])('changes with %s, but only for the parts that contain it', async (_, path, changed) => {
   const before = await keys()
   await write(path, 'export const changed = 2')
   const after = await keys()

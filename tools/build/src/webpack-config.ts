@@ -192,8 +192,8 @@ export const areaConfig = (target: BuildTarget): Configuration => ({
 
 /**
  * One file with the code that every page needs, so that the first wave has few requests. The list of common passwords is
- * loaded when a password is chosen, and the kinds of mail with their settings page; i18next and single-spa are loaded once
- * the page is alive.
+ * loaded when a password is chosen, and the kinds of mail are loaded with their settings page; i18next and single-spa
+ * are loaded once the page is alive.
  */
 export const coreFile = {
   name: 'core',

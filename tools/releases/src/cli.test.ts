@@ -393,7 +393,7 @@ describe('what scripts rely on', () => {
 describe('tokens', () => {
   const tokenIn = (text: string): string => /fpr_[0-9a-f]{10}_[\w-]{43}/.exec(text)?.[0] ?? 'none'
 
-  it('belong to one person: created on the machine of the site, used, rotated, revoked', async () => {
+  it('belong to one person, and are created on the machine of the site, used, rotated and revoked', async () => {
     await run('publish', '--all')
     await run('promote', 'shell', '1.0.0', '--why', 'first')
     const made = await run('token', 'create', 'Ada Obi', '--publishes', 'fleet', '--promotes', 'fleet,shell')

@@ -15,7 +15,7 @@ const after = makeArea('mfe-fleet', '1.1.0', {
   contents: { 'new.js': 'here' },
 }).record
 
-it('the differences of two releases are added, removed and changed entries', () => {
+it('the differences between two releases are added, removed and changed entries', () => {
   const { manifest, files, bytes } = compareReleases(before, after)
   expect(manifest['routes']).toEqual({
     added: ['fleet.one  /fleet/:id (user, page list)'],

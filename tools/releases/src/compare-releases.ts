@@ -92,7 +92,7 @@ const bytesOf = (record: ReleaseRecord): number => record.files.reduce((sum, fil
  */
 const stem = (path: string): string => path.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '')
 
-/** How two releases of one area differ. */
+/** The differences between two releases of one area. */
 export const compareReleases = (before: ReleaseRecord, after: ReleaseRecord): ReleaseDifferences => {
   const [old, now] = [partsOf(before), partsOf(after)]
   const byStem = (record: ReleaseRecord) => new Map(record.files.map((file) => [stem(file.path), file]))

@@ -15,7 +15,7 @@ describe('the distance of two words', () => {
     expect(editDistance(one, other)).toBe(expected)
   })
 
-  it('is symmetric, zero only for equal words, and never longer over a third word', () => {
+  it('is symmetric, zero only for equal words, and never longer than by way of a third word', () => {
     fc.assert(
       fc.property(word, word, word, (one, other, third) => {
         expect(editDistance(one, other)).toBe(editDistance(other, one))

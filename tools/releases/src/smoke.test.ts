@@ -11,7 +11,7 @@ describe('the document in which a release is tried (RELEASE-12)', () => {
   const [live] = [{ name: 'mfe-fleet', release: { version: '1.0.0' }, lastGood: { version: '0.9.0' } }]
   const other = { name: 'mfe-depot', release: { version: '3.0.0' }, lastGood: null }
 
-  it('has it instead of the live release of its area, without a replacement if it fails', () => {
+  it('contains it instead of the live release of its area, without a replacement if it fails', () => {
     const made = compositionOf(withRelease(documentWith({ id: 'a', areas: [live, other] }), record))
     expect(made.areas).toEqual([
       other,
@@ -27,7 +27,7 @@ describe('the document in which a release is tried (RELEASE-12)', () => {
     ])
   })
 
-  it('also has it if its area is new', () => {
+  it('also contains it if its area is new', () => {
     const made = compositionOf(withRelease(documentWith({ id: 'a', areas: [other] }), record))
     expect(made.areas.map(({ name }) => name)).toEqual(['mfe-depot', 'mfe-fleet'])
   })

@@ -33,7 +33,7 @@ it.each<[string[], boolean]>([
   [['/a/mfe-orders/src/area.ts'], false],
   [['/a/mfe-orders/src'], false],
   [[], false],
-])('after a save of %j state can be kept: %s', (changed, isKept) => {
+])('whether a save of %j keeps the state on screen: %s', (changed, isKept) => {
   expect(keepsState(changed)).toBe(isKept)
 })
 

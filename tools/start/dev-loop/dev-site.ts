@@ -32,7 +32,7 @@ export interface DevSite {
   close: () => Promise<void>
 }
 
-/** The number of an area's builds that are kept: open tabs may still request their files. */
+/** How many builds of an area are kept, because open tabs may still request their files. */
 const KEPT = 10
 /** How many ports are tried. */
 const PORTS = 20

@@ -28,7 +28,7 @@ interface Instants {
 declare global {
   interface Window {
     fieldproofCall: Instants
-    /** When frames of the other were shown, in ms since 1970. */
+    /** When frames of the other person were shown, in ms since 1970. */
     fieldproofFrames: number[]
   }
 }
@@ -69,7 +69,7 @@ const instantsOf = async (page: Page): Promise<Instants> => {
   return page.evaluate(() => window.fieldproofCall)
 }
 
-/** In ms: from "Call now" until it rings, and from "Answer" until both are connected and until both see the other. */
+/** In ms: from "Call now" until it rings; from "Answer" until both are connected, and until each sees the other. */
 interface Call {
   rings: number
   connected: number
@@ -114,7 +114,7 @@ const watchFrames = (page: Page): Promise<void> =>
     video?.requestVideoFrameCallback(note)
   })
 
-/** Milliseconds from an instant until the picture moved again after its longest pause since then. */
+/** Milliseconds from an instant until the end of the longest pause of the picture since then. */
 const backAfter = async (page: Page, since: number): Promise<number> => {
   const shown = (await page.evaluate(() => window.fieldproofFrames)).filter((at) => at > since)
   const gaps = shown.map((at, place) => ({ at, gap: at - (shown[place - 1] ?? since) }))
@@ -122,7 +122,7 @@ const backAfter = async (page: Page, since: number): Promise<number> => {
   return longest.at - since
 }
 
-/** Changes the network of one of two people in a call. @returns ms until both see the other move again */
+/** Changes the network of one of two people in a call. @returns ms until each sees the other move again */
 const changeNetworkOnce = async (browser: Browser, url: string): Promise<number> => {
   const paths = openNetworkPaths()
   const permissions = ['camera', 'microphone']

@@ -33,7 +33,7 @@ export interface PageLoad {
   firstPaint: number
   largestPaint: number
   shifts: number
-  /** The greatest depth of the requests that the screen waited for until it was ready. */
+  /** The greatest depth of the requests that the screen waited for. */
   rounds: number
   /** Time in which scripts ran, and in which the main thread was busy, until the page was idle. */
   script: number
@@ -54,7 +54,7 @@ export interface LoadRequest extends VisitRequest {
   line: Line
   /** Milliseconds without a request after which the page counts as idle. */
   rest: number
-  /** What counts as a round trip: only requests that the screen needs. */
+  /** Whether a request counts as a round trip: only those that the screen needs do. */
   waiting: Waiting
 }
 

@@ -61,7 +61,7 @@ const putSkills = async (db: Db, from: number, to: number): Promise<void> => {
     from generate_series(${from}::int, ${to}::int) number`.execute(db)
 }
 
-/** Every third has weekly hours, every fifth is away, every fourth has an order on the day. @param day of the jobs */
+/** Every third has weekly hours, every fifth is away, every fourth has an order that day. @param day of the jobs */
 const putCalendars = async (db: Db, count: number, day: Date): Promise<void> => {
   await sql`insert into inspector_availability (inspector_id, time_zone, travel_buffer_minutes, notice_hours, updated_at)
     select ('00000000-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid, 'Africa/Lagos', 30, 4, now() from generate_series(3, ${count}::int, 3) number`.execute(

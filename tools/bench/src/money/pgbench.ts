@@ -9,8 +9,8 @@ const run = promisify(execFile)
 const DEBIAN = '/usr/lib/postgresql'
 
 /**
- * PostgreSQL's own benchmark, which does not come with the embedded server.
- * @throws if this machine has none
+ * Finds PostgreSQL's own benchmark, which does not come with the embedded server.
+ * @throws if it is not on this machine
  */
 export const findPgbench = async (): Promise<string> => {
   const versions = await readdir(DEBIAN).catch(() => [])

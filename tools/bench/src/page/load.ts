@@ -16,7 +16,7 @@ export type Variant = 'rendered' | 'browser'
 export interface Load {
   firstPaint: number
   largestPaint: number
-  /** When the area's page responds to input. */
+  /** When the page began to respond to input. */
   alive: number
   shifts: number
   /** Requests that had ended before the first paint. */

@@ -58,7 +58,7 @@ const ports = {
 } as unknown as Ports
 
 const parts = { db, clock, ports, realtime: createRealtime(db), reactions: {}, log: createLog('error') }
-// Like the schedule every minute: the payday, the check of all transfers, and in the next minute the payday again.
+// Like the schedule every minute: the payday, the check of all transfers, and a minute later the payday again.
 await runPayday(parts)
 await lookAfterTransfers(parts)
 await runPayday(parts)

@@ -9,7 +9,7 @@ export interface ScreenFigures {
   /** From the click on the view to its first task painted, in ms. */
   board: number[]
   timeline: number[]
-  /** The address of the timeline, from the beginning of the navigation. */
+  /** From the beginning of the navigation to the timeline's address until its first task is painted, in ms. */
   opened: number[]
 }
 export interface DragFigures {

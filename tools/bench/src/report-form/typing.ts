@@ -4,7 +4,7 @@ import type { CDPSession, Page } from '@playwright/test'
 export interface Letter {
   /** From the keydown's time stamp to the end of the main thread's part of the frame that shows it. */
   painted: number
-  /** The part of it in which the main thread worked: handlers, React, style, layout, paint. The rest is the wait for the frame. */
+  /** The part of this in which the main thread worked, not waited: handlers, React, style, layout, paint. */
   worked: number
   /** By the browser's Event Timing, in steps of 8: until the frame's presentation, including rasterising; null if below 16. */
   presented: number | null

@@ -2,7 +2,7 @@ import { withSection } from './document.ts'
 
 const sectionsOf = (text: string): string[] => text.match(/^<!-- .+: begin -->$/gm) ?? []
 
-it('replaces a section and leaves the other as it is', () => {
+it('replaces one section and leaves the others unchanged', () => {
   const both = withSection(withSection('', 'fan-out', 'sent in 46 ms'), 'composition', 'ratio 1.02')
   const again = withSection(both, 'fan-out', 'sent in 40 ms')
   expect(again).toContain('sent in 40 ms')
@@ -29,7 +29,7 @@ it('keeps hand-written text between two sections', () => {
   expect(again).toMatch(/sent in 40 ms[^]*## By hand[^]*nine screens/)
 })
 
-it('keeps the walks, which people count, when a bench writes its section', () => {
+it('keeps the section that people write by hand (walks) when a measurement writes its own', () => {
   const walks = withSection('', 'walks', 'nine screens')
   expect(withSection(walks, 'report', '21.7 ms')).toContain('nine screens')
 })

@@ -135,7 +135,7 @@ const measureBare = async (sockets: number): Promise<SocketTurn> => {
   }
 }
 
-/** Sockets of logged-in people, against as many on a server without logins; in turns, each in a fresh process. */
+/** Compares sockets of logged-in people with as many on a server without logins; in turns, each in a fresh process. */
 export const measureSockets = async (
   { runs, sockets, signal, log }: BenchRequest,
   place: Pick<Measuring, 'db' | 'dataDir' | 'databaseUrl'>,

@@ -4,7 +4,7 @@ import { startChild, type Child } from './child.ts'
 import type { Load, LoadResult } from './processes/load.ts'
 import { httpRequest, type SiteProcess } from './site.ts'
 
-/** Calls a second of each, one pair a turn. */
+/** Calls per second of the two, one pair for each turn. */
 export interface Pair {
   ours: number
   bare: number

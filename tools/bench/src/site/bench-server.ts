@@ -17,7 +17,7 @@ export interface BenchServerOptions {
   rewrite?: (html: string, path: string) => string
 }
 
-/** A held file's sizes in bytes. */
+/** The sizes of a file in memory, in bytes. */
 export interface Weight {
   raw: number
   gzip: number

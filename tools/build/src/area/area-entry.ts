@@ -52,7 +52,7 @@ export const areaEntry = (area: AreaFolder): string => {
     ['widgets', record(area.widgets.map((widget) => partOf('widget', widget)))],
     ['texts', texts(null, [area.shortName])],
   ]
-  // Schemas check events and slots in development only; other browsers do not fetch them.
+  // Schemas check events and slots in development only; readers' browsers do not fetch them.
   for (const [name, path] of [['events', area.events] as const, ['slots', area.slots] as const])
     if (path !== null) parts.push([name, lazy('schemas', requestOf(path))])
   lines.push(...shared.map(([name, files]) => `const ${textsOf(name)} = ${texts(name, files)}`))

@@ -20,14 +20,14 @@ export interface CodeFacts {
   emits: string[]
   /** Events that it listens for. */
   hears: string[]
-  /** Literal addresses, such as `/users/upload-avatar`: none of them may be that of a call. */
+  /** Addresses written as literals, such as `/users/upload-avatar`: none of them may be the address of a call. */
   addresses: string[]
   /** Names of the screens that it links to. */
   links: string[]
   /** Other areas whose names it imports, by `import type {} from '@fieldproof/mfe-orders'`. */
   neighbours: string[]
 }
-/** By name of a call or an event, its first position: `mfe-orders/src/store/orders-api.ts:12`. */
+/** The first position of each call and event, by its name: `mfe-orders/src/store/orders-api.ts:12`. */
 export type Places = ReadonlyMap<string, string>
 type Found = Record<keyof CodeFacts, Set<string>>
 
@@ -90,7 +90,7 @@ const readFacts = (
       if (text !== null) facts.links.add(text)
       return
     }
-    // A function that passes its parameter on: the name is where that function is called.
+    // A function that passes its parameter on: the name is read where that function is called.
     if (text === null && parameters.includes(nameOf(first) ?? '')) return
     if (text === null && does === 'call')
       fault(
@@ -180,8 +180,8 @@ const resolveImport = (from: string, request: string): string | null => {
 }
 
 /**
- * Reads from an area's code which calls it makes and which events it sends and listens for: every literal of that form in
- * these files and in all files that they import, including those of the kit.
+ * Reads from an area's code which calls it makes and which events it sends and listens for: every literal of that kind
+ * in these files and in all files that they import, including those of the kit.
  * @param entries paths of the pages, widgets and the slice
  * @returns the facts, the first position of each call and event, and a line for everything that cannot be read, with its remedy
  */

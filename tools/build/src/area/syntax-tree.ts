@@ -32,7 +32,7 @@ const unwrap = (value: unknown): Node[] => {
 /** Wrappers of an expression that only affect types. */
 const typeOnly = /^Ts(As|Satisfies|NonNull|ConstAssertion|TypeAssertion|Instantiation)/
 
-/** Whether a node is a type, which is erased at run time. */
+/** Whether a node is a type, which does not exist at run time. */
 export const isType = ({ type }: Node): boolean =>
   type.startsWith('Ts') && !typeOnly.test(type) && type !== 'TsExportAssignment'
 

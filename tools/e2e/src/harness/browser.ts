@@ -85,8 +85,8 @@ const settings: BrowserContextOptions = {
 }
 
 /**
- * Waits until a server-rendered page is hydrated, as far as a reader can tell: earlier clicks are lost. If a page never
- * hydrates, the test itself is about that.
+ * Waits until a server-rendered page is hydrated: earlier clicks are lost. If a page never hydrates, this gives up
+ * without an error, because then the test is about that.
  */
 const untilAlive = async (page: Page): Promise<void> => {
   const isAlive = () => {

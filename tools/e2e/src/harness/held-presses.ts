@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** The beginning of the console message about such a press. */
+/** The beginning of the console message about a press whose button moved away. */
 export const heldPress = 'A press was moved away from'
 
 /**

@@ -15,7 +15,7 @@ import { renderLimits } from '../../../../server/src/modules/rendering/page-rend
 const root = resolve(import.meta.dirname, '../../../..')
 const signal = whenAskedToStop()
 stayAwake()
-// The channel keeps this process alive; without it there is no one to serve.
+// The channel to the parent keeps this process alive: once it is closed, nobody uses the site.
 process.channel?.ref()
 const quiet = process.env['E2E_QUIET'] === '1'
 const progress = createProgress(quiet ? () => undefined : (line) => console.log(`  ${line}`))

@@ -51,7 +51,7 @@ export const startSite = async ({ env = {}, dataDir, port }: FreshSiteOptions = 
     pause(STARTS_IN, { failure: `it was not there after ${STARTS_IN / 1_000} s` }, { ref: false }),
   ])
   if ('failure' in started) {
-    // No one else would end it, and this process could not end before it.
+    // Nobody else would end it, and this process could not end before it.
     child.kill('SIGKILL')
     throw new Error(`The site did not start: ${started.failure}`)
   }

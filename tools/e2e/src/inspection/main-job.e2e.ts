@@ -132,8 +132,8 @@ const photo = (page: Page): Promise<string> =>
   })
 
 /**
- * On the phone's form: adds a photo and hands in the report. A photo is sent after 20 s, so that it can be turned and
- * named; the vehicle's inspector waits for that, the others press the button.
+ * Adds a photo in the phone's form, and hands in the report. A photo is sent after 20 s, so that it can be turned and
+ * named first. The vehicle's inspector waits for that; the others press the button that sends it at once.
  */
 const handIn = async (page: Page, orderId: string, of: 'vehicle' | 'more' = 'more'): Promise<void> => {
   await page.goto(`/dashboard/job/${orderId}`)

@@ -32,7 +32,7 @@ const isLong = process.env['REPORT_LONG'] === '1'
 const kind = isLong ? 'vehicle' : 'general-purpose'
 const photoCount = isLong ? 40 : 4
 const most = { timeout: isLong ? 900_000 : slow.timeout }
-/** The number of sent photos at which the server is killed. */
+/** The server is killed once this many photos were sent. */
 const sentAtDeath = photoCount / 4
 
 let site: TestSite

@@ -108,7 +108,7 @@ const downloadOrRefusal = async (page: Page, part: Locator): Promise<Download> =
     throw new Error(`The page refuses: ${await alert.innerText()}`)
   })
   const download = page.waitForEvent('download', patient)
-  // The one that loses the race is ignored.
+  // The promise that loses the race is ignored.
   for (const either of [refusal, download]) either.catch(() => undefined)
   return Promise.race([refusal, download])
 }

@@ -28,7 +28,7 @@ export const openNetworkPaths = (): NetworkPaths => {
     // Packets to an end that is gone are lost, as in a real network.
     socket.on('error', () => undefined)
     socket.bind(0)
-    // One that is closed while it is bound never listens, and the page would wait for it for ever.
+    // A socket that is closed while it is being bound never listens, and the page would wait for it forever.
     await Promise.race([once(socket, 'listening'), once(socket, 'close')])
     return socket
   }

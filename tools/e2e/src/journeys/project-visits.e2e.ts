@@ -31,7 +31,8 @@ after(async () => {
 const milestone = 'Generator in place'
 
 /**
- * Makes a project with a milestone, and the inspection that proves it, with its inspector. @returns the project's id
+ * Makes a project with a milestone, and orders the inspection that proves it, which has its inspector.
+ * @returns the project's id
  */
 const givenInspection = async (owner: Person, inspector: Person): Promise<string> => {
   const [projectId, milestoneId] = [randomUUID(), randomUUID()]

@@ -132,7 +132,7 @@ const watch = (context: BrowserContext, locale: string) =>
 /** Requests that are repeated by design, or made by a part of the frame that starts only after hydration. */
 const isAskedAnyway = (url: string): boolean => /\/composition\.json$|\/carts\/get-my-cart/.test(url)
 
-/** What differs, moves or is requested twice on each of these screens; and which of them the server rendered. */
+/** Finds what differs, moves or is requested twice on each of these screens, and which of them the server rendered. */
 const lookAtAll = async (page: Page, screens: readonly string[]): Promise<{ faults: string[]; rendered: string[] }> => {
   const asked = new Set<string>()
   const faults: string[] = []
@@ -322,7 +322,7 @@ describe('what the server rendered', () => {
     await context.close()
   })
 
-  it('a press while the form is hydrated sends what was typed, and no fault moves the button away', quick, async () => {
+  it('a press during a form’s hydration sends what was typed, and no error moves the button away', quick, async () => {
     for (let times = 0; times < 3; times += 1) {
       const { page, context } = await visitor(browser, site.url)
       await untilRendered(page, '/login')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A small service with the API of LibreTranslate: it returns every text in capitals, and takes each for Yoruba. */
+/** A small service with the API of LibreTranslate: it detects Yoruba in every text, and returns the text in capitals. */
 export interface TranslationService {
   url: string
   /** The requests that it got, unchanged. */

@@ -177,8 +177,8 @@ const withSoundOnly = (page: Page): Promise<number> => page.getByText(/^Sound on
 
 /**
  * Waits until picture and sound of this many others arrive: new frames are decoded, and there is more sound than
- * before. On a machine that cannot draw so many pictures, a call correctly goes down to sound; then the page has to say
- * so.
+ * before. On a machine that cannot draw so many pictures, a call correctly falls back to sound only, and the page has
+ * to say so.
  */
 export const allArrive = async (page: Page, others: number): Promise<void> => {
   await expect.poll(async () => (await received(page)).length, { message: 'the others are connected' }).toBe(others)

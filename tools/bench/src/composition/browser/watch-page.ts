@@ -1,4 +1,4 @@
-/** What the page itself records while it loads, on `window.fieldproofBench`. Times in ms since the navigation began. */
+/** What the page records while it loads, in `window.fieldproofBench`. Times in ms since the navigation began. */
 export interface PageNotes {
   ready: number | null
   firstPaint: number | null

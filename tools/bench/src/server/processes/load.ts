@@ -7,7 +7,7 @@ export interface Load {
   /** Whole HTTP requests, taken in turns by every connection. */
   requests: string[]
   connections: number
-  /** Ends after this many seconds, or this many requests. */
+  /** The load ends after this many seconds, or this many requests. */
   seconds?: number
   count?: number
   /** Requests per second that fall due, whether or not earlier ones are answered. Without it, each follows a response. */
