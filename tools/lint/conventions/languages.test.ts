@@ -80,7 +80,7 @@ test('in the browser’s code, only the tables of languages and the indexes of t
   expect(found).toEqual([])
 })
 
-test('the server's code of the back office names no language', () => {
+test('the server’s code of the back office names no language', () => {
   expect(ofBackOffice.length).toBeGreaterThan(40)
   const found = ofBackOffice.filter((file) => {
     const text = readFileSync(join(root, file), 'utf8')

@@ -23,7 +23,7 @@ it('makes an area that the build accepts, with a page, a widget and texts', asyn
   expect(surfaceOf(area)).toContain(`'fleet-care.home': '/dashboard/fleet-care'`)
 })
 
-it('requires no list of calls: they are read from the area's code', async () => {
+it('requires no list of calls: they are read from the area’s code', async () => {
   const { pages, widgets } = await readAreaFolder(root, 'mfe-fleet-care')
   const { facts, faults } = await readCode(
     root,
