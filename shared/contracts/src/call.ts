@@ -40,7 +40,7 @@ export const refusalCodes = {
   'provider-unavailable': 503,
   /** Cards are not accepted in this currency; a retry does not help (PAY-9). */
   'card-not-taken': 422,
-  /** The caller's plan does not include it (PLAN-4); the plans have a page. */
+  /** The caller's plan does not include it (PLAN-4); screens link to the plans. */
   'not-in-plan': 403,
   /** The service is not offered at this place or time. */
   'not-offered': 422,

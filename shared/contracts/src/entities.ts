@@ -44,7 +44,7 @@ export const jobSummary = z.object({
   zipCode: z.string(),
   inspectionDate: instant,
   inspectionType: z.enum(inspectionTypes),
-  /** IANA zone of the place; missing from notifications before it was stored. */
+  /** IANA zone of the place; missing from notifications from before it was stored. */
   timeZone: z.optional(z.string()),
 })
 

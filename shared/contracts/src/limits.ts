@@ -33,7 +33,7 @@ export const limits = {
   avatarBytes: 1_000_000,
   /** Bytes of a newsletter's picture (NEWSLETTER-19). */
   newsletterPictureBytes: 4_000_000,
-  /** Pixels of a mail's text. A mail does not scale a narrower picture up. */
+  /** The width of a mail's text in pixels. A mail does not enlarge a narrower picture. */
   mailTextWidth: 494,
   /** Bytes of a document of an inspector's application. */
   credentialBytes: 8_000_000,
@@ -367,7 +367,7 @@ export const tipLimits = {
 /** The orientation course (INSPECTOR-15). */
 export const orientationLimits = {
   passPercent: 80,
-  /** Milliseconds between a failed attempt and the next. */
+  /** Milliseconds between a failed attempt and the next one. */
   retryAfter: 10 * 60 * 1_000,
 } as const
 

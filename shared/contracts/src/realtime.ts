@@ -6,7 +6,7 @@ import type { SentSignal, VideoCall, VideoCallSignal } from './entities/video-ca
 export interface CaughtUp {
   /** Oldest first, at most 100. The browser may have some already; compare the ids. */
   notifications: Notification[]
-  /** Counted when the notifications were read, including those in the list. */
+  /** The number when the notifications were read, including those in the list. */
   noOfUnseenNotifications: number
 }
 

@@ -54,7 +54,7 @@ export const routes = {
   'inspector.payouts': { path: '/dashboard/payouts', guard: 'user' },
   // mfe-wallet
   'wallet.home': { path: '/dashboard/wallet', guard: 'user' },
-  // Ours: the provider's page returns the payer here.
+  // Ours: the payment provider's page returns the payer here.
   'wallet.payment': { path: '/status/payment/:paymentReference', guard: 'user' },
   // Ours: one payment with its receipt and its refunds.
   'wallet.payment-record': { path: '/dashboard/wallet/payments/:paymentReference', guard: 'user' },

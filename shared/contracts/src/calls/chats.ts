@@ -47,7 +47,7 @@ export const chatsCalls = defineGroup('chats', {
         before: sequence,
         after: sequence,
         limit: z._default(wholeNumber(1, chatLimits.pageMax), 50),
-        /** Only those with a picture (CHAT-26). */
+        /** Only messages with a picture (CHAT-26). */
         only: z.optional(z.enum(['pictures'])),
       })
       .check(

@@ -68,7 +68,6 @@ export const resourceAction = z.object({
   takesReason: z.optional(z.boolean()),
   /** What has to be done before it can run; missing from servers of the previous version. */
   obstacle: z.optional(z.nullable(z.string())),
-  /** Its fields. */
   fields: z.array(resourceField),
 })
 export type ResourceAction = z.output<typeof resourceAction>

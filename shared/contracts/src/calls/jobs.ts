@@ -124,7 +124,7 @@ export const jobsCalls = defineGroup('jobs', {
       jobId: reference,
       inspectorId: reference,
       expectedPay: amountShown,
-      /** Missing from releases before card payments: the wallet pays. */
+      /** Releases without card payments do not send it; the wallet then pays. */
       payment: z._default(paymentChoice, { method: 'wallet' }),
     }),
     /** The job stays open until a card has paid (POSTED-6). */

@@ -37,8 +37,8 @@ export const quotationsCalls = defineGroup('quotations', {
       description: line(2_000),
       validUntil: z.optional(instantGiven),
       /**
-       * The time of the inspection that the inspector saw (QUOTATION-3). Earlier releases of the form do not send it; their
-       * offers are for the order's time, whatever it is.
+       * The time of the inspection that the inspector saw (QUOTATION-3). Earlier releases of the form do not send it;
+       * their quotations are for the order's time, whatever it is.
        */
       expectedInspectionDate: z.optional(instantGiven),
     }),

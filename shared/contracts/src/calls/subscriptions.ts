@@ -172,7 +172,7 @@ export const subscriptionsCalls = defineGroup('subscriptions', {
       idempotencyKey,
       subscriptionId: reference,
       when: z.enum(['at-end', 'now', 'withdraw-invoice'], messages.selectOne),
-      /** The refund that was shown; zero except for ending today. */
+      /** The refund that was shown; zero unless the subscription ends today. */
       expectedRefund: amountShown,
     }),
     answer: subscription,

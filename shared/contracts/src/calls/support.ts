@@ -24,7 +24,7 @@ const person = z.object({ _id: id, name: z.string() })
 /** What waits for support: a conversation, a request to be called, or a complaint (SUPPORT-7). */
 export const supportCase = z.object({
   kind: z.enum(supportCaseKinds),
-  /** Of the conversation, the call request or the complaint. */
+  /** The id of the conversation, the call request or the complaint. */
   _id: id,
   /** Who waits. */
   name: z.string(),

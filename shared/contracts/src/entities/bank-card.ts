@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../entities.ts'
 
-/** A card that the provider stores: mask and brand only. No card number reaches the server (PAY-4). */
+/** A card that the payment provider stores: mask and brand only. No card number reaches the server (PAY-4). */
 export const bankCard = z.object({
   _id: id,
   brand: z.string(),

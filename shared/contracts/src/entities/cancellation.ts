@@ -26,7 +26,7 @@ export const cancellationOffer = z.object({
   refundParts: z.array(refundPart),
   /** Becomes wallet credit, which can be spent but not withdrawn. */
   credit: money,
-  /** The part of an invoice that stays due (INVOICE-2); null without one, and if it is withdrawn. */
+  /** The part of an invoice that stays due (INVOICE-2); null without an invoice, or if it is withdrawn. */
   invoiceDue: z.nullable(money),
   mayReschedule: z.boolean(),
   /** When rescheduling ends; null without an inspector. */
@@ -48,11 +48,11 @@ export const reschedulingOffer = z.object({
   reschedulingUntil: z.nullable(instant),
   /** The tier that limits a later refund after the move; null if there is none. */
   keptTier: z.nullable(z.enum(keptTiers)),
-  /** The instant from which a move keeps a worse tier; null if it cannot. */
+  /** The instant from which a move keeps a worse tier; null if the tier cannot get worse. */
   holdsUntil: z.nullable(instant),
-  /** What happens to the inspector at the requested time; null without an inspector, and without a future time. */
+  /** What happens to the inspector at the requested time; null without an inspector or a future time. */
   inspector: z.nullable(z.enum(movedInspectors)),
-  /** When the inspector's notice is respected (CALENDAR-3); null without one. */
+  /** The first instant that respects the inspector's notice (CALENDAR-3); null without an inspector. */
   noticedFrom: z.nullable(instant),
   timeZone: z.string(),
   /** The server's clock. */

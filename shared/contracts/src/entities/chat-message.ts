@@ -119,7 +119,7 @@ export type ReactToMessageBody = z.output<typeof reactToMessageBody>
 
 export const translateMessageBody = z.object({
   messageId: z.uuid(),
-  /** The user's. */
+  /** The user's language. */
   language: z.enum(locales, fieldMessages.selectOne),
 })
 

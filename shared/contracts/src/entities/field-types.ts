@@ -97,6 +97,6 @@ export const address = z.object({
 export const wholeNumber = (least: number, most: number) => z.coerce.number().check(z.int(), z.gte(least), z.lte(most))
 /** The response to a deletion: the deleted id. */
 export const removed = z.object({ _id: z.uuid() })
-/** For a check of two days: true while one is missing or their order is correct. */
+/** Whether two days are in order; true if one of them is missing. */
 export const inOrder = (first: string | null | undefined, last: string | null | undefined): boolean =>
   !first || !last || !(dayNumber(last) < dayNumber(first))

@@ -186,7 +186,7 @@ export const inspectorInfoBody = z.object({
   isEligibleToWork: z.optional(z.nullable(z.boolean())),
   education: z.optional(education),
   specializations: z.optional(specializations),
-  /** Whole years, across all of them. */
+  /** Whole years, across all specializations. */
   totalYearsOfExperience: z.optional(z.nullable(wholeYears(0))),
   certifications: z.optional(certifications),
   languages: z.optional(languages),

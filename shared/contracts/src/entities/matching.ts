@@ -20,7 +20,7 @@ export const candidate = z.object({
   /** 0 to 100, and its parts, heaviest first (MATCH-8). */
   score: z.int().check(z.gte(0), z.lte(100)),
   scoreParts: z.array(z.object({ reason: z.enum(matchReasons), points: z.int(), outOf: z.int() })),
-  /** The inspector's open quotation, and its difference to what was paid (negative if it is cheaper). */
+  /** The inspector's open quotation, and its difference from what was paid (negative if it is cheaper). */
   quotation: z.nullable(
     z.object({ _id: id, amount: money, difference: money, description: z.string(), validUntil: z.nullable(instant) }),
   ),

@@ -47,7 +47,7 @@ export const milestoneMoney = z.object({
   held: z.int(),
   /** What the owner funded in the last 24 hours and may take back without consent. */
   fresh: z.int(),
-  /** Until when, at the latest; null if there is none. */
+  /** Until when the latest part of it can be taken back; null if there is none. */
   freshUntil: z.nullable(instant),
   /** The milestone's day at the time of funding; the owner may take back without consent 14 days after it. */
   agreedDay: z.nullable(z.string()),
@@ -72,7 +72,7 @@ export const milestoneMove = z.object({
   amount: z.nullable(money),
   /** The part that a decision returned to the owner; null otherwise. */
   amountBack: z.nullable(money),
-  /** Null if the account was deleted, and for staff. */
+  /** Null if the account was deleted, or for staff. */
   actor: z.nullable(person),
   payee: z.nullable(person),
   /** The reason of a dispute, or of a decision. */

@@ -160,7 +160,7 @@ export const changeableDetails = z.object({
 })
 export type ChangeableDetails = z.output<typeof changeableDetails>
 
-/** A file of an order; whether the user may remove it (FILE-8). */
+/** A file of an order, and whether the user may remove it (FILE-8). */
 export const orderFile = z.extend(storedFile, { mayRemove: z.optional(z.boolean()) })
 
 /** Files that were uploaded with the target `order` (FILE-8). */

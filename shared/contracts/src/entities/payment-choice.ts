@@ -4,7 +4,7 @@ import { quoteMessages as messages } from '../forms/messages.ts'
 import { paymentStatuses } from '../lists.ts'
 import { amountToMove, reference } from './write-fields.ts'
 
-/** A saved card; without one, the provider's page asks for the card. */
+/** A saved card; without one, the payment provider's page asks for the card. */
 const card = { cardId: z.optional(reference) }
 const byCard = z.object({ method: z.literal('card'), ...card })
 const byWallet = z.object({ method: z.literal('wallet') })
@@ -36,9 +36,9 @@ export type OrderPaymentChoice = z.output<typeof orderPaymentChoice>
 /** The state of a payment in the response. */
 export const paymentProgress = z.object({
   status: z.enum(paymentStatuses),
-  /** Null without a provider. */
+  /** Null if no payment provider is involved. */
   paymentReference: z.nullable(z.string()),
-  /** The provider's page that the payer must visit; null if nothing is left to do. */
+  /** The payment provider's page that the payer must visit; null if nothing is left to do. */
   paymentPage: z.nullable(z.url()),
 })
 export type PaymentProgress = z.output<typeof paymentProgress>

@@ -33,8 +33,8 @@ export const makeProjectLinkBody = z.object({
 export type MakeProjectLinkBody = z.output<typeof makeProjectLinkBody>
 
 /**
- * What a link shows of a project: its progress, its milestones and its frozen reports, but no name, address or number
- * of anybody.
+ * What a link shows of a project: its progress, its milestones and its frozen reports, but nobody's name, address or
+ * number.
  */
 export const linkedProject = z.object({
   name: z.string(),

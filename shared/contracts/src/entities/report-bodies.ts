@@ -53,7 +53,7 @@ export const checklistKey = z
   .string(messages.required)
   .check(z.maxLength(60, messages.tooLong), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, messages.invalidValue))
 
-/** The finding at one point. `revision` is the version that was changed; an older one is a conflict. */
+/** The finding at one point. `revision` is the one on which the change is based; an older one is a conflict. */
 export const checklistChange = z.object({
   groupId: checklistKey,
   itemId: checklistKey,
@@ -95,7 +95,7 @@ const vehicleChange = z.partial(
   }),
 )
 
-/** Several points at once. A `changeId` is applied once. */
+/** Changes of several points. A repeated call with the same `changeId` has no effect. */
 export const updateVehicleReportBody = z.object({
   changeId: z.uuid(),
   items: z._default(listOf(checklistChange, most.pointsMax), []),

@@ -98,7 +98,7 @@ export const plansOnSale = z.object({
     }),
   ),
   addons: z.array(z.object({ name: z.string(), adds: planLimits, pricePerMonth: money })),
-  /** Plans paid for so many months or more have a fee for ending early (PLAN-10); null if none do. */
+  /** Plans that are paid for this many months or more have a fee for ending early (PLAN-10); null if none have. */
   commitment: z.nullable(z.object({ fromMonths: z.int(), most: money })),
 })
 export type PlansOnSale = z.output<typeof plansOnSale>

@@ -20,7 +20,7 @@ export const inspectorStatuses = [
 ] as const
 export type InspectorStatus = (typeof inspectorStatuses)[number]
 
-/** What an uploaded document proves (INSPECTOR-12); the last one: the inspector's identity (INSPECTOR-13). */
+/** What an uploaded document proves (INSPECTOR-12); the last one proves the inspector's identity (INSPECTOR-13). */
 export const credentialKinds = [
   'education-certificate',
   'professional-certificate',

@@ -20,7 +20,7 @@ export const promoCodeStates = ['applied', 'unknown', 'expired', 'used-up', 'not
 /** By credit or debit card, from the wallet, by both, or by invoice for businesses (PAY-3). */
 export const orderPaymentMethods = ['card', 'wallet', 'wallet-and-card', 'invoice'] as const
 
-/** How a payment at the provider was made. */
+/** How a payment was made at the payment provider. */
 export const providerPaymentMethods = ['card', 'bank-transfer', 'invoice'] as const
 
 export const paymentStatuses = ['pending', 'succeeded', 'failed', 'abandoned', 'partly-refunded', 'refunded'] as const

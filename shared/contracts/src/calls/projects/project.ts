@@ -80,7 +80,7 @@ export const projectCalls = {
           position: point,
         }),
       ),
-      /** Requested projects that have no pin. */
+      /** The number of requested projects that have no pin. */
       noOfOthers: z.int(),
     }),
   },

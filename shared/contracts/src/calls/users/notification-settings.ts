@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { timeZone, wallTime } from '../../entities/field-types.ts'
 import { notificationMails, projectMails, reminderKinds, textChannels } from '../../lists.ts'
 
-/** Hours of the day without alerts, from one wall time to another (REMIND-6). */
+/** Hours of the day without push and text messages, from one wall time to another (REMIND-6). */
 export const quietHours = z.object({
   isOn: z.boolean(),
   from: wallTime,
   until: wallTime,
-  /** The user's. */
+  /** The zone in which the user chose the hours. */
   timeZone,
 })
 export type QuietHours = z.output<typeof quietHours>
@@ -28,7 +28,7 @@ export const notificationSettings = z.object({
   /** Mails about projects; by default, the setting for account support decides (PROJECT-37). */
   projects: z.optional(z.enum(projectMails)),
   quietHours: z.optional(quietHours),
-  /** By default at once (NOTIFY-11). */
+  /** Each mail at once, or a daily digest; by default at once (NOTIFY-11). */
   mails: z.optional(z.enum(notificationMails)),
   /** The site's reminders; all are on by default (REMIND-1). */
   reminders: z.optional(z.record(z.enum(reminderKinds), z.boolean())),

@@ -17,7 +17,7 @@ export const profile = z.object({
   email: z.string(),
   /** A new address that is not confirmed yet; the old one stays valid until then (ACCOUNT-4). */
   newEmail: z.nullable(z.string()),
-  /** Mails to the address bounce (NOTIFY-13). */
+  /** Whether mails to the address bounce (NOTIFY-13). */
   isMailReturned: z.optional(z.boolean()),
   companyName: z.nullable(z.string()),
   addressLine1: z.string(),
