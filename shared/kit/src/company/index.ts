@@ -39,8 +39,9 @@ const pagesIn = (setting: string): PageElsewhere[] =>
     return [{ href, name: names[host] ?? host }]
   })
 
-/** Who runs the site, from the server's settings CONTACT_EMAIL, CONTACT_PHONE, COMPANY_REGISTRATION, SOCIAL_LINKS and
- * APP_STORES: {@link siteData}.
+/**
+ * Who runs the site, from the server's settings CONTACT_EMAIL, CONTACT_PHONE, COMPANY_REGISTRATION, SOCIAL_LINKS and
+ * APP_STORES, which {@link siteData} reads.
  */
 export const companyOf = (data: ReturnType<typeof siteData>): Company => ({
   contactEmail: data['contactEmail'] ?? '',

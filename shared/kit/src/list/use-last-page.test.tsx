@@ -65,7 +65,7 @@ describe('a page that does not exist any more', () => {
     expect([...seen].some((text) => text.includes('No posts'))).toBe(false)
   })
 
-  it('changes no address whose page is not that of the list', async () => {
+  it('stays in the address if the answer is for another page', async () => {
     const { search } = await show('/blog?page=9', 30, 5)
     expect(await screen.findByText('No posts')).toBeInTheDocument()
     expect(search()).toBe('?page=9')

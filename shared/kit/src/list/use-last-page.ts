@@ -27,7 +27,8 @@ const lastPageOf = (answer: unknown): number | null => {
 /**
  * Replaces a page in the address that does not exist any more by the last one: its items were deleted, or left the
  * filter (NAV-15). The rest of the view stays. `Answered` does this for its lists.
- * @param answer the answer for the page in the address; other answers, such as that of a list without pages, change nothing
+ * @param answer the answer for the page in the address; other answers, such as that of a list without pages, have no
+ * effect
  * @returns whether the page is being replaced; the list is then loading, and not empty
  */
 export const useLastPage = (answer: unknown): boolean => {

@@ -33,7 +33,7 @@ export interface DeviceDatabase<Row extends DeviceRow> {
   readonly typed?: Pick<TypedJournal<Row>, 'note' | 'noteLast' | 'forget'> | undefined
   /** Reads all rows whose key has this prefix. */
   rows: (prefix: string) => Promise<Row[]>
-  /** Reads some rows, decides and writes in one transaction. Resolves to the decision. */
+  /** Reads some rows and writes what `decide` returns, in one transaction. */
   change: (
     keys: readonly string[],
     decide: (rows: readonly (Row | null)[]) => Write<Row>[],

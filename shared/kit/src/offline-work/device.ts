@@ -14,7 +14,7 @@ export interface Device<Row extends DeviceRow, Calls> {
 }
 
 /**
- * Which instance in the document is in charge. This is in the store, so that every release of the area sees the same.
+ * Which instance in the document is in charge. The store holds this, so that all releases of the area agree.
  */
 export interface DeviceOwnership {
   /** Id of the instance in charge; null before the first one of a session. */

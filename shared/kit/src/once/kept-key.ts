@@ -5,7 +5,7 @@ export interface KeptKey {
   key: string
   /** It was sent before without a clear response, so it may have been done. */
   isOpen: boolean
-  /** The reference of the payment that it began, if the payer has to go on elsewhere. */
+  /** The reference of the payment that it began, if the payer has to continue on another page. */
   payment?: string
 }
 

@@ -11,7 +11,7 @@ export interface Once<Answer> {
   meant: string | object
   /** @param key a UUID: the call's idempotency key, or the id of the record that it makes */
   send: (key: string) => Promise<Answer>
-  /** Whether the response is final; false if more follows, such as a payment on the provider's page. */
+  /** Whether the response is final; false if more follows, such as a payment on the payment provider's page. */
   isDone?: (answer: Answer) => boolean
   /** The reference of the payment whose result ends it; see {@link forgetPayment}. */
   paymentOf?: (answer: Answer) => string | null

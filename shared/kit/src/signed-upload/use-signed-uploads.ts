@@ -15,7 +15,7 @@ export interface SignedUploadsOptions extends SignedTarget, Pick<UploadsOptions<
  */
 export const useSignedUploads = ({ most, words, showsRefused, ...to }: SignedUploadsOptions) => {
   const [files, setFiles] = useState<readonly WaitingFile[]>([])
-  // An upload that finishes while the form waits is here before the form renders again.
+  // Has an upload that finishes while the form waits, even before the form renders again.
   const latest = useRef(files)
   const changeFiles = (to: (now: readonly WaitingFile[]) => readonly WaitingFile[]) => {
     latest.current = to(latest.current)
@@ -43,7 +43,7 @@ export const useSignedUploads = ({ most, words, showsRefused, ...to }: SignedUpl
      * upload failed
      */
     settle: async (): Promise<readonly WaitingFile[] | null> => ((await settle()) ? latest.current : null),
-    /** The uploaded file is not attached to anything, and the server deletes it later. */
+    /** Removes an uploaded file. It is not attached to anything, so the server deletes it later. */
     remove: (removed: Pick<WaitingFile, 'id'>) => changeFiles((all) => all.filter(({ id }) => id !== removed.id)),
     /** Removes the files that were attached. Those that are being sent, and those that failed, stay. */
     taken: (ids: readonly string[]) => changeFiles((all) => all.filter(({ id }) => !ids.includes(id))),
