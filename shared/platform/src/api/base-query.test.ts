@@ -70,7 +70,7 @@ it('keeps the session on any other refusal', async () => {
   expect(store.getState().session.token).not.toBeNull()
 })
 
-it('counts a call without a response, and no aborted one (OFFLINE-2)', async () => {
+it('counts a call without a response, but not an aborted one (OFFLINE-2)', async () => {
   const { store } = begin({})
   const ask = async (fetching: typeof fetch) => {
     globalThis.fetch = fetching
@@ -153,7 +153,7 @@ it('sends a file as a form with the other fields, and lets the browser set the c
   ])
 })
 
-it('aborts the reads of a session that is being ended, without a message, and no write', async () => {
+it('aborts the reads of a session that is being ended, without a message, but not its writes', async () => {
   const { store } = begin({})
   const pending: string[] = []
   globalThis.fetch = (_, init) =>

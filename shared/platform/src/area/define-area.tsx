@@ -55,7 +55,7 @@ const RoutePage = ({ module, props }: { module: LazyModule; props: object | unde
 /** Path parameters that name a record, such as an order; others name a part of the page. */
 const namesRecord = /(id|slug|token|code|reference)$/i
 
-/** The records at an address, of those that every route of its page names. Another record needs a page of its own. */
+/** The ids of the records at an address that every route of its page names. The page starts anew for other records. */
 const recordsAt = (routes: readonly AreaRoute[], { page, path }: AreaRoute, pathname: string): string => {
   const ofPage = routes.filter((route) => route.page === page).map((route) => route.path.split('/'))
   return Object.entries(matchRoute(path, pathname) ?? {})

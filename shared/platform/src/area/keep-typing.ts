@@ -46,7 +46,7 @@ export const keepTyping = (root: HTMLElement): (() => void) => {
   for (const field of root.querySelectorAll('input, textarea, select'))
     if (isField(field) && isFilled(field)) note(field)
   const onInput = ({ target }: Event) => note(target)
-  // A form that is hydrated by now checks the field that is left. It must know the text by then (FORM-15).
+  // A form that is already hydrated validates a field when it is left, so it must have the text by then (FORM-15).
   const onLeave = ({ target }: Event) => {
     const text = isField(target) ? typed.get(target) : undefined
     if (text !== undefined) typeAgain(target as Field, text)
