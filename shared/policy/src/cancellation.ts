@@ -40,9 +40,9 @@ const worseOf = (one: NoticeTier, other: NoticeTier): NoticeTier =>
   bestFirst.indexOf(one) > bestFirst.indexOf(other) ? one : other
 
 /**
- * The tier that an order keeps if its customer moves it now, which limits a later refund (MOVE-5); null: none. Only a
- * time that an accepted inspector relied on counts, so a move without an inspector keeps nothing new, and neither does
- * one while the report is overdue (OVERDUE-3).
+ * The tier that an order keeps if its customer moves it now, which limits a later refund (MOVE-5); null for none. Only
+ * a time that an accepted inspector relied on counts, so a move without an inspector keeps nothing new, and neither
+ * does one while the report is overdue (OVERDUE-3).
  * @param keptTier the tier kept from an earlier move
  */
 export const tierKeptByMove = ({

@@ -35,7 +35,8 @@ const isRoutingNumber = (code: string): boolean =>
   [...code].reduce((sum, digit, place) => sum + Number(digit) * ([3, 7, 1][place % 3] ?? 1), 0) % 10 === 0
 
 /**
- * The field of a hand-paid account that is certainly wrong; undefined if both may be right. Capital letters, no spaces.
+ * The field of a hand-paid account that is certainly wrong; undefined if both may be right. Both fields are in capital
+ * letters, without spaces.
  */
 export const handPaidFault = (
   country: Market,

@@ -168,7 +168,7 @@ describe('an edit', () => {
     )
   })
 
-  it('is possible until the end, and must keep complete what was submitted', () => {
+  it('is possible until the end, and must leave a submitted application complete', () => {
     expect(inspectorStatuses.filter((from) => !canBeEdited(from))).toEqual(['Removed'])
     expect(inspectorStatuses.filter((from) => !mustBeWhole(from))).toEqual(['Incomplete', 'Rejected', 'Removed'])
   })

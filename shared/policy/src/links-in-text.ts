@@ -32,7 +32,7 @@ const withoutEnd = (found: string): string => {
   return found.slice(0, end)
 }
 
-/** Undefined for an invalid address, and for one with a user before its host, which is used to imitate other sites. */
+/** Undefined for an invalid address, and for one with a user name before its host, which may imitate another site. */
 const addressOf = (text: string): string | undefined => {
   if (text.length > LONGEST || text.includes(HIDDEN_CONTACT) || !URL.canParse(text)) return undefined
   const { protocol, username, password, href } = new URL(text)

@@ -4,9 +4,9 @@ const formatOf = (locale: string, currency: string, options?: Options): Intl.Num
   new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...options })
 
 /**
- * `Intl` knows two signs of a currency. The narrow one, ₦ or $, is the same everywhere, but several currencies have $. The
- * other one depends on the regions that a browser knows: the same dollars are US$ on the server and $ in a browser without
- * `en-NG`. So the narrow sign gets the country before it: US$, CA$.
+ * `Intl` knows two signs of a currency. The narrow one, ₦ or $, is the same everywhere, but several currencies have $.
+ * The other one depends on the regions that a browser knows: the same dollars are US$ on the server and $ in a browser
+ * without `en-NG`. So the narrow sign gets the country before it: US$, CA$.
  */
 const withOwnSign = (text: string, currency: string): string => text.replace('$', () => `${currency.slice(0, 2)}$`)
 

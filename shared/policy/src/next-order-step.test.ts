@@ -70,7 +70,7 @@ test('a chosen inspector answers first; after a no the customer decides, unless 
   expect(next({ firstChoice, openQuotations: 1 })).toMatchObject({ what: 'answer-quotations' })
 })
 
-test("a candidate does not see others' offers", () => {
+test("a candidate does not see other inspectors' quotations", () => {
   expect(next({ openCandidates: 2, openQuotations: 2 }, 'candidate')).toMatchObject({
     who: 'inspector',
     what: 'show-interest',

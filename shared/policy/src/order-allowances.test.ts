@@ -57,7 +57,7 @@ test.each([
   expect(allowed(order)).toEqual(names)
 })
 
-test('its inspector sets the times and requests a surcharge while it is under way, a candidate makes an offer', () => {
+test('its inspector sets times and requests a surcharge while it is under way; a candidate makes a quotation', () => {
   expect(allowed(assigned, 'inspector')).toEqual(['changeActivityPeriods', 'createSurcharge'])
   expect(allowed({ ...assigned, reportSubmittedAt: now }, 'inspector')).toEqual([])
   expect(allowed(paid, 'candidate')).toEqual(['offerQuotation'])

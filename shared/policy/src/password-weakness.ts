@@ -25,7 +25,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 }
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '')
-/** Reads `P4$$w0rd123!` as `password`: symbols at either end are removed, within they are letters. */
+/** Reads `P4$$w0rd123!` as `password`: symbols at either end are removed, and those inside are read as letters. */
 const readLookalikes = (text: string): string =>
   letters(
     text

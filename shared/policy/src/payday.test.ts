@@ -34,7 +34,7 @@ describe('a payday', () => {
     )
   })
 
-  it('of a job is a Friday of this kind', () => {
+  it('is the day on which a completed job is paid', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2024-01-01'), max: new Date('2032-01-01'), noInvalidDate: true }),

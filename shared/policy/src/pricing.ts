@@ -15,7 +15,7 @@ export interface PriceFigures {
   distances: readonly { aboveKm: number; amount: number }[]
   /** Kilometres from the nearest served city beyond which the inspection is not available; null without a limit. */
   farthestKm: number | null
-  /** Percent of service and distance that are added if fewer hours are left; the nearest step counts. */
+  /** Percent of service and distance that are added if fewer than `underHours` are left; the smallest step counts. */
   urgency: readonly { underHours: number; percent: number }[]
   /**
    * Percent of service and distance that are added on Saturdays, Sundays and public holidays (PRICE-9), in addition to
@@ -71,7 +71,7 @@ const serviceOf = ({ base, sizes, choices }: PriceFigures, inspection: PricedIns
     ...inspection.choices.map((choice) => choices.find((one) => one.choice === choice)?.amount ?? 0),
   ])
 
-/** The urgency step of an inspection: percent that are added if fewer hours are left. Null if there is enough time. */
+/** The urgency step that applies to an inspection: the smallest one with more hours than are left; null if none. */
 export const urgencyOf = (
   { urgency }: Pick<PriceFigures, 'urgency'>,
   { hoursAhead }: Pick<PricedInspection, 'hoursAhead'>,

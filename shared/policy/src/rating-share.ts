@@ -74,7 +74,7 @@ const reaches = ({ average, reviews }: KnownRating, { averageFrom, reviewsFrom }
 export const ratingShare = (bands: readonly RatingBand[], known: KnownRating): number =>
   Math.max(0, ...bands.filter((band) => reaches(known, band)).map(({ basisPoints }) => basisPoints))
 
-/** The next band with a higher share, which the offer names; null at the best one. */
+/** The next band with a higher share, which the job offer names; null at the best one. */
 export const nextBand = (bands: readonly RatingBand[], share: number): RatingBand | null =>
   bands.filter(({ basisPoints }) => basisPoints > share).sort((one, other) => one.basisPoints - other.basisPoints)[0] ??
   null

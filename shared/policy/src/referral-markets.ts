@@ -12,7 +12,7 @@ export const currencyOfMarket: Readonly<Partial<Record<string, Currency>>> = {
   US: 'USD',
 }
 
-/** Someone outside every market refers in the site's currency of REFERRAL-1. */
+/** The currency of a referrer whose country is not a market (REFERRAL-1). */
 const elsewhere: Currency = 'USD'
 
 /**

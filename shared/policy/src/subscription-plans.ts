@@ -30,7 +30,7 @@ export interface PlanFigures {
   addons: readonly Addon[]
   /** The available terms in months, and their discount in percent. */
   terms: readonly { months: number; lessPercent: number }[]
-  /** The maximum fee for ending a plan of so many months early, by country, in minor units (PLAN-10). */
+  /** The maximum fee for ending a plan of this many months early, by country, in minor units (PLAN-10). */
   commitment: { fromMonths: number; most: Readonly<Partial<Record<string, number>>> }
 }
 
@@ -146,7 +146,7 @@ export const isSoldByInvoice = (name: string): boolean => byInvoice.includes(nam
 /** The rank of a plan among those that are sold, from 0 for the free one; -1 if it is not sold any more. */
 export const rankOf = ({ plans }: PlanFigures, name: string): number => plans.findIndex((plan) => plan.name === name)
 
-/** The total price of something for so many months, in minor units; null if such a term is not sold. */
+/** The total price of something for this many months, in minor units; null if the term is not sold. */
 export const wholePrice = (
   { terms }: PlanFigures,
   monthly: MonthlyPrices,
@@ -175,6 +175,6 @@ export const limitsWith = (
   return limits
 }
 
-/** The maximum fee for ending a plan of so many months early (PLAN-10), in minor units of the market's currency. */
+/** The maximum fee for ending a plan of this many months early (PLAN-10), in minor units of the market's currency. */
 export const cancellationFeeOf = ({ commitment }: PlanFigures, country: string, months: number): number =>
   months >= commitment.fromMonths ? (commitment.most[country] ?? 0) : 0

@@ -54,7 +54,7 @@ describe('when something is due (SUPPORT-7)', () => {
     expect(iso(supportDueAt(lagos, 'complaint', at('2026-11-27T11:00:00Z')))).toBe('2026-12-01T11:00:00.000Z')
   })
 
-  test('more work than the two weeks that are searched still ends', () => {
+  test('the due time is found even if it is beyond the two weeks that are searched first', () => {
     const seldom = { timeZone: 'UTC', spans: readSupportSpans('mon 08:00-08:30') }
     expect(iso(supportDueAt(seldom, 'call-request', at('2026-11-27T11:00:00Z')))).toBe('2026-12-21T08:30:00.000Z')
   })

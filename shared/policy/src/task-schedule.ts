@@ -34,7 +34,7 @@ export const spanOf = ({ startDate, dueDate }: Pick<PlannedTask, 'startDate' | '
 export interface TaskPlan {
   /** The day on which the last open task ends, if each begins as planned and after all its dependencies. */
   end: number | null
-  /** The slack of each open task with days: how many days later it can end without delaying the whole. */
+  /** The slack of each open task with days: how many days later it can end without delaying the project. */
   slack: ReadonlyMap<string, number>
   /** Open tasks that begin before their dependencies can be done, with the days that each would have to move. */
   tooEarly: ReadonlyMap<string, number>
@@ -96,7 +96,7 @@ export const planOf = (tasks: readonly PlannedTask[]): TaskPlan => {
   return { end: Number.isFinite(end) ? end : null, slack, tooEarly }
 }
 
-/** Whether a day's delay of a task delays the end of the whole (PROJECT-22). */
+/** Whether a day's delay of a task delays the end of the project (PROJECT-22). */
 export const isCritical = ({ slack }: TaskPlan, taskId: string): boolean => slack.get(taskId) === 0
 
 /** The part of a task that is moved: the whole task, or one of its ends. */

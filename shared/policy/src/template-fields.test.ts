@@ -56,7 +56,7 @@ describe('visible fields (TEMPLATE-4)', () => {
     expect(answerFaults([cracked, width, why], values)).toEqual([{ fieldId: 'width', round: 0, is: 'hidden' }])
   })
 
-  test('any of the rules, or all of them', () => {
+  test('a field appears if any of its rules is true, or only if all are', () => {
     const rules: ShowIf['rules'] = [
       { fieldId: 'a', is: 'answered' },
       { fieldId: 'b', is: 'answered' },
