@@ -47,7 +47,7 @@ const box = () => screen.getByRole('group', { name: 'Call' })
 /** The name of the dialog in which the box is; null on the page. */
 const placeOfBox = () => box().closest('dialog')?.querySelector('h2')?.textContent ?? null
 
-test('a box is in the topmost dialog, in the one below when that closes, and on the page at last', async () => {
+test('a box is in the topmost dialog, in the one below when that closes, and finally on the page', async () => {
   render(<Site />)
   await press('Ring')
   expect(placeOfBox()).toBeNull()
@@ -86,7 +86,7 @@ test('a box that is shown while a dialog is open is in the dialog, leaves typed 
   expect(words).toHaveValue('half a sen')
 })
 
-test('Esc in the box does not close the dialog around it, and the dialog receives no key of the box', async () => {
+test('keys pressed in the box do not reach the dialog around it, and Esc does not close that dialog', async () => {
   render(<Site />)
   await press('Ring')
   await press('Open')
@@ -154,7 +154,7 @@ test('a box that no longer covers the page is above the dialog that opened meanw
   expect(placeOfBox()).toBe('First')
 })
 
-test('a box outlives the dialog around it, whether React takes that out of the page or something else does', async () => {
+test('a box outlives the dialog around it, whether React or other code removes the dialog', async () => {
   const { unmount } = render(<Site />)
   await press('Ring')
   await press('Open')
@@ -203,6 +203,6 @@ test('toasts are read and used in the open dialog', async () => {
   expect(undo).toHaveBeenCalledTimes(1)
 })
 
-test('the server draws no box', () => {
+test('the server renders no box', () => {
   expect(renderToString(<Box />)).not.toContain('End')
 })

@@ -140,7 +140,7 @@ export const showAbove = (one: UpperBox): (() => void) => {
   }
 }
 
-/** Moves a box that began or ceased to cover the page to where it belongs now. */
+/** Moves a box to where it belongs after it began or ceased to cover the page. */
 export const settleAgain = (one: UpperBox): void => {
   if (boxes.includes(one)) settle(one)
 }

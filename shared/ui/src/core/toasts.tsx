@@ -20,7 +20,7 @@ export function ToastRegion({ store = toasts }: { store?: ToastStore }) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const region = useRef<HTMLDivElement>(null)
-  // A toast that has the focus when it is removed tells nobody that the focus is gone.
+  // There is no blur event when a toast that has the focus is removed.
   useEffect(() => {
     if (!region.current?.contains(document.activeElement)) setFocused(false)
   }, [list])

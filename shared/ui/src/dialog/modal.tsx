@@ -43,7 +43,7 @@ export function Modal({
   const pressedOutside = useRef(false)
   const id = useId()
 
-  /** Of the dialog itself, not of something in it: a press on it is outside of its surface. */
+  /** Whether an event is of the dialog itself and not of an element in it: such a press is outside its surface. */
   const isOwn = (event: SyntheticEvent<HTMLDialogElement>) => event.target === event.currentTarget
   const leave = () => {
     if (!busy) onClose()

@@ -2,8 +2,8 @@ import { createContext } from 'react'
 import type { AfterPress } from './after-press.ts'
 
 /**
- * The labels of what shows the faults in a form, by name, for the summary of faults. What has no control has an empty
- * label.
+ * The labels of the fields and groups that show the faults in a form, by name, for the summary of faults. An
+ * `AnswerError`, which has no control to link to, has an empty label.
  */
 export function createLabelStore() {
   let labels: Readonly<Record<string, string>> = {}

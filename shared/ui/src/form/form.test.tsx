@@ -182,7 +182,7 @@ describe('a form', () => {
 
   const listed = () => screen.getAllByRole('listitem').map((fault) => fault.textContent)
 
-  test('lists a fault that no field shows, as a text that leads nowhere', async () => {
+  test('lists a fault that no field shows, without a link', async () => {
     render(<Team />)
     await submit()
     expect(listed()).toEqual([
@@ -214,7 +214,7 @@ describe('a form', () => {
     expect(screen.queryByText('Name at least one person.')).not.toBeInTheDocument()
   })
 
-  test('shows the fault of an answer that is no single field once, where the answer is', async () => {
+  test('shows the fault of an answer without a field of its own only once, at the answer', async () => {
     render(
       <Team>
         <AnswerError name="people" />
@@ -468,7 +468,7 @@ function Drafted({
 }) {
   const form = useContractForm(z.looseObject({}), { defaultValues: { note: '', password: '' } })
   const { restored, discard } = useDraft(of, form, { adoptFrom: from })
-  // A form that reads its values reports also that a field is left.
+  // A form that reads its values also reports when a field is left.
   form.watch()
   return (
     <Form
@@ -634,7 +634,7 @@ describe('a draft', () => {
     expect(send.mock.calls[0][0]).toEqual({ note: '', extra: 'as before' })
   })
 
-  test('has the initial value of a field that the form did not have yet', async () => {
+  test('has the initial value of a field that was added to the form later', async () => {
     localStorage.setItem('fieldproof.draft.place', JSON.stringify({ note: 'From an older release' }))
     render(<DraftedPlace send={() => undefined} />)
     expect(await screen.findByText('Restored')).toBeInTheDocument()

@@ -113,7 +113,7 @@ function usePlaces(
 
 /**
  * Reports the position after the reader has moved the map; moves by the page are not reported.
- * @returns what to call before a pan that the reader wants, and what the page moves the map with
+ * @returns `beginMove`, to be called before a pan by the reader, and `moveByPage`, with which the page moves the map
  */
 function useMoves(drawn: DrawnMap | null, onMove?: (bounds: MapBounds) => void) {
   const isReader = useRef(false)

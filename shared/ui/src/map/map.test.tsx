@@ -203,7 +203,7 @@ test.each(['+', '-'])('reports where the reader has zoomed to with the key %s', 
   await waitFor(() => expect(move).toHaveBeenCalledTimes(1))
 })
 
-test('shows other places without a report, also after the reader has touched the map without a move', async () => {
+test('shows other places without a report, even after the reader has touched the map without moving it', async () => {
   const move = jest.fn()
   const { rerender } = render(<MapView label="Where it is" onMove={move} onSelect={() => undefined} points={offers} />)
   await drawn()
