@@ -530,6 +530,45 @@ function DraftedSeller({ send }: { send: (values: object) => void }) {
   )
 }
 
+interface RecordValues {
+  name: string
+  city: string
+  phone: { country: string; number: string }
+  tags: string[]
+}
+const storedRecord: RecordValues = {
+  name: 'Ada',
+  city: 'Lagos',
+  phone: { country: 'NG', number: '8031111111' },
+  tags: ['a', 'b'],
+}
+
+function DraftedRecord({
+  values,
+  send = () => undefined,
+  ofRecord,
+}: {
+  values: RecordValues
+  send?: (values: object) => void
+  ofRecord: boolean
+}) {
+  const form = useContractForm(z.looseObject({}), { values: { ...values, password: '' } })
+  const { restored } = useDraft('record', form, { ofRecord })
+  return (
+    <Form form={form} onSubmit={send}>
+      {restored && <p>Restored</p>}
+      <button onClick={() => form.setValue('tags', ['a', 'c'], { shouldDirty: true })} type="button">
+        Choose tags
+      </button>
+      <TextField label="Name" name="name" />
+      <TextField label="City" name="city" />
+      <TextField label="Number" name="phone.number" />
+      <PasswordField label="Password" name="password" />
+      <SubmitButton>Create account</SubmitButton>
+    </Form>
+  )
+}
+
 describe('a draft', () => {
   beforeEach(() => localStorage.clear())
 
@@ -639,6 +678,69 @@ describe('a draft', () => {
     render(<DraftedPlace send={() => undefined} />)
     expect(await screen.findByText('Restored')).toBeInTheDocument()
     expect(screen.getByRole('spinbutton', { name: /Storeys/ })).toHaveValue(3)
+  })
+
+  const newerRecord: RecordValues = {
+    name: 'Ada N.',
+    city: 'Bergen',
+    phone: { country: 'NO', number: '41111111' },
+    tags: ['d'],
+  }
+  const retype = async (name: RegExp, text: string) => {
+    await userEvent.clear(field(name))
+    await userEvent.type(field(name), text)
+  }
+  const sentOf = async (values: RecordValues, ofRecord = true) => {
+    const send = jest.fn()
+    const { unmount } = render(<DraftedRecord ofRecord={ofRecord} send={send} values={values} />)
+    expect(await screen.findByText('Restored')).toBeInTheDocument()
+    await submit()
+    await waitFor(() => expect(send).toHaveBeenCalled())
+    unmount()
+    return send.mock.calls[0][0] as object
+  }
+
+  test('of a stored record restores only the fields that were changed in it', async () => {
+    const first = render(<DraftedRecord ofRecord values={storedRecord} />)
+    await retype(/Name/, 'Ngozi')
+    await userEvent.type(screen.getByLabelText('Password'), 'hunter2')
+    first.unmount()
+    expect(JSON.stringify({ ...localStorage })).not.toContain('hunter2')
+    expect(await sentOf(newerRecord)).toEqual({ ...newerRecord, name: 'Ngozi', password: '' })
+  })
+
+  test('of a stored record restores a group field by field, a list as a whole, and what was emptied', async () => {
+    const first = render(<DraftedRecord ofRecord values={storedRecord} />)
+    await retype(/Number/, '8032222222')
+    await userEvent.clear(field(/City/))
+    await userEvent.click(screen.getByRole('button', { name: 'Choose tags' }))
+    first.unmount()
+    const phone = { country: 'NO', number: '8032222222' }
+    expect(await sentOf(newerRecord)).toEqual({ name: 'Ada N.', city: '', phone, tags: ['a', 'c'], password: '' })
+  })
+
+  test('of a stored record is based on the values that it was last restored over', async () => {
+    const first = render(<DraftedRecord ofRecord values={storedRecord} />)
+    await retype(/Name/, 'Ngozi')
+    first.unmount()
+    const second = render(<DraftedRecord ofRecord values={{ ...storedRecord, city: 'Abuja' }} />)
+    expect(await screen.findByText('Restored')).toBeInTheDocument()
+    await retype(/Number/, '8032222222')
+    second.unmount()
+    expect(await sentOf({ ...storedRecord, city: 'Bergen' })).toMatchObject({
+      name: 'Ngozi',
+      city: 'Bergen',
+      phone: { country: 'NG', number: '8032222222' },
+    })
+  })
+
+  test('of an earlier release, or of a form without a record, restores every field', async () => {
+    const first = render(<DraftedRecord ofRecord={false} values={storedRecord} />)
+    await retype(/Name/, 'Ngozi')
+    first.unmount()
+    const whole = { ...storedRecord, name: 'Ngozi', password: '' }
+    expect(await sentOf(newerRecord, false)).toEqual(whole)
+    expect(await sentOf(newerRecord)).toEqual(whole)
   })
 
   test('of another shape is ignored', () => {

@@ -8,6 +8,7 @@ const secret =
   /\b(passwords?|passcode|secret|token|otp|pin|cvc|cvv|card number|security answers?|mailed code)\b|^(code|answers)$/
 
 type Omitted = Pick<DraftOptions, 'omit' | 'keep'>
+type Stored = Pick<DraftOptions, 'omit' | 'keep' | 'ofRecord'>
 
 function isOmitted(key: string, place: string, { omit = [], keep = [] }: Omitted): boolean {
   const words = key.replace(/([a-z\d])([A-Z])|_/g, '$1 $2').toLowerCase()
@@ -39,6 +40,8 @@ export function withoutSecrets(value: unknown, omitted: Omitted = {}, path = '')
 
 /** Name in a draft for the list of the values that were emptied, which JSON cannot represent. */
 const EMPTIED = '$emptied'
+/** Name in a draft for the values of the stored record that it is based on. */
+const BASE = '$base'
 
 /** Returns the names of the values that had an initial value and have none now. */
 function emptiedNames(values: Record<string, unknown>, initial: Record<string, unknown>, omitted: Omitted): string[] {
@@ -47,15 +50,34 @@ function emptiedNames(values: Record<string, unknown>, initial: Record<string, u
   )
 }
 
-/** Returns the form's values with those of the draft. A value that the draft does not know stays the form's own. */
+/**
+ * Returns the form's values with those of the draft. A value that the draft does not know stays the form's own, and of
+ * a record's draft also one that was not changed in it.
+ */
 function restoredValues(
-  { [EMPTIED]: emptied, ...draft }: Record<string, unknown>,
+  { [EMPTIED]: emptied, [BASE]: base, ...draft }: Record<string, unknown>,
   own: Record<string, unknown>,
-  omitted: Omitted,
+  { ofRecord, ...omitted }: Stored,
 ): Record<string, unknown> {
   const names: unknown[] = Array.isArray(emptied) ? emptied : []
   const none = names.flatMap((name) => (typeof name === 'string' && name in own ? [[name, undefined]] : []))
-  return { ...own, ...withOmitted(draft, own, omitted), ...Object.fromEntries(none) }
+  const kept = ofRecord === true && isRecord(base) ? withUnchanged(draft, base, own) : draft
+  return { ...own, ...withOmitted(kept, own, omitted), ...Object.fromEntries(none) }
+}
+
+/** Returns the draft with the form's own values in the places where it equals its base. An array counts as a whole. */
+function withUnchanged(
+  draft: Record<string, unknown>,
+  base: Record<string, unknown>,
+  own: Record<string, unknown>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(draft).map(([key, value]) => {
+      const [from, newer] = [base[key], own[key]]
+      if (isRecord(value) && isRecord(from) && isRecord(newer)) return [key, withUnchanged(value, from, newer)]
+      return [key, JSON.stringify(value) === JSON.stringify(from) ? newer : value]
+    }),
+  )
 }
 
 /** Returns the draft with the form's own values in the places that a draft omits. */
@@ -123,6 +145,11 @@ export type DraftOptions = {
    * priority.
    */
   adoptFrom?: string | undefined
+  /**
+   * The form edits a stored record, which may be changed elsewhere. A field that was not changed in the draft then has
+   * the record's newest value. Without it, all fields are restored, also those that the form was prefilled with.
+   */
+  ofRecord?: boolean
 }
 
 /**
@@ -132,25 +159,29 @@ export type DraftOptions = {
 export function useDraft<Values extends FieldValues, Context, Output>(
   key: string,
   form: UseFormReturn<Values, Context, Output>,
-  { omit, keep, adoptFrom }: DraftOptions = {},
+  { omit, keep, adoptFrom, ofRecord }: DraftOptions = {},
 ): { restored: boolean; discard: () => void } {
   const place = prefix + key
   const [restored, setRestored] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const omitted = useRef({ omit, keep })
+  const stored = useRef<Stored>({ omit, keep, ofRecord })
   /** The values that are stored, or that need no draft, as text. */
   const known = useRef<string>(undefined)
   const { reset, getValues, subscribe, control } = form
 
   useEffect(() => {
-    omitted.current = { omit, keep }
-  }, [omit, keep])
+    stored.current = { omit, keep, ofRecord }
+  }, [omit, keep, ofRecord])
 
   const textNow = useCallback(() => {
     const values = getValues()
-    const emptied = emptiedNames(values, control._defaultValues, omitted.current)
-    const kept = withoutSecrets(values, omitted.current) as Record<string, unknown>
-    return JSON.stringify(emptied.length === 0 ? kept : { ...kept, [EMPTIED]: emptied })
+    const initial = control._defaultValues
+    const emptied = emptiedNames(values, initial, stored.current)
+    return JSON.stringify({
+      ...(withoutSecrets(values, stored.current) as Record<string, unknown>),
+      ...(emptied.length > 0 && { [EMPTIED]: emptied }),
+      ...(stored.current.ofRecord === true && { [BASE]: withoutSecrets(initial, stored.current) }),
+    })
   }, [getValues, control])
 
   useEffect(() => {
@@ -158,7 +189,7 @@ export function useDraft<Values extends FieldValues, Context, Output>(
     const draft = readDraft(place)
     if (draft === undefined) return undefined
     // Input typed before the draft was found is newer than it.
-    reset(restoredValues(draft, getValues(), omitted.current) as Values, {
+    reset(restoredValues(draft, getValues(), stored.current) as Values, {
       keepDefaultValues: true,
       keepDirtyValues: true,
     })

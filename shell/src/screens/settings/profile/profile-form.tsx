@@ -62,7 +62,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const isBusiness = user?.accountType === 'business'
   const saved = toForm(profile)
   const form = useContractForm(profileForms[isBusiness ? 'business' : 'individual'], { translate, values: saved })
-  const { discard, restored } = useDraft(`profile.${user?._id ?? ''}`, form)
+  const { discard, restored } = useDraft(`profile.${user?._id ?? ''}`, form, { ofRecord: true })
   const { show, seconds } = useRefusal(form, { translate, placeOf: placeOfFault })
 
   const send = async (values: Values) => {

@@ -107,6 +107,17 @@ test('typed input survives a reload, and can be discarded', async () => {
   expect(field(/^City/)).toHaveValue('Lagos')
 })
 
+test('restored input does not undo what was changed on another device in the meantime', async () => {
+  const first = await open()
+  await putInto(field(/^City/), 'Abuja')
+  first.unmount()
+  await open({ addressLine1: '2 Broad Street', email: 'new@example.com', mobileNumber1: '+2348039998888' })
+  await waitFor(() => expect(field(/^City/)).toHaveValue('Abuja'))
+  expect(field(/^Mobile number 1/)).toHaveValue('8039998888')
+  expect(field(/^Email/)).toHaveValue('new@example.com')
+  expect(screen.getByDisplayValue('2 Broad Street')).toBeInTheDocument()
+})
+
 describe('the picture', () => {
   const choose = (file: File) =>
     fireEvent.change(document.querySelector('input[type=file]') ?? document.body, { target: { files: [file] } })
