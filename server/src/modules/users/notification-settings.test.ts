@@ -83,3 +83,40 @@ test('a number that WhatsApp reaches later is no longer shown as unreached (NOTI
   await sendByWhatsApp('+2348035555555')
   expect(await settingsOf(token)).toMatchObject({ whatsApp: 'offered' })
 })
+
+test('a change leaves every other setting as it is, also one that is changed at the same time (NOTIFY-2)', async () => {
+  const { token } = await person('+2348036666666')
+  await choose(token, { mails: 'daily' })
+  const change = async (body: object) => {
+    expect((await server.call('PUT', path, { token, body })).status).toBe(200)
+  }
+  await Promise.all([
+    change({ email: { messages: false } }),
+    change({ email: { reminders: false } }),
+    change({ push: false }),
+    change({ reminders: { deadlines: false } }),
+    change({ reminders: { reports: false } }),
+    change({ quietHours: { isOn: true, timeZone: 'Europe/Oslo' } }),
+    change({ quietHours: { from: '21:00', timeZone: 'Europe/Oslo' } }),
+  ])
+  expect(await settingsOf(token)).toEqual({
+    ...defaultNotificationSettings,
+    email: { ...defaultNotificationSettings.email, messages: false, reminders: false },
+    push: false,
+    mails: 'daily',
+    reminders: { inspections: true, reports: false, deadlines: false, unfinished: true },
+    quietHours: { isOn: true, from: '21:00', until: '07:00', timeZone: 'Europe/Oslo' },
+    whatsApp: 'offered',
+  })
+})
+
+test('what others see in conversations is changed one by one, too (CHAT-18)', async () => {
+  const { token } = await person('+2348037777777')
+  const at = '/users/me/chat-privacy'
+  const answers = await Promise.all(
+    [{ presence: false }, { readMarks: false }].map((body) => server.call('PUT', at, { token, body })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const chosen = { typing: true, presence: false, readMarks: false }
+  expect((await server.call('GET', at, { token })).data).toEqual(chosen)
+})

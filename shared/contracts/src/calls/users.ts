@@ -16,10 +16,11 @@ export {
   type SignupBody,
   type SocialRegistration,
 } from './users/account.ts'
-export { chatPrivacy, type ChatPrivacy } from './users/chat-privacy.ts'
+export { chatPrivacy, type ChatPrivacy, type ChatPrivacyChange } from './users/chat-privacy.ts'
 export {
   notificationSettings,
   type NotificationSettings,
+  type NotificationSettingsChange,
   type NotificationSettingsView,
 } from './users/notification-settings.ts'
 export { callRequestBody, faq, type FoundAddress, type Service } from './users/lookups.ts'

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@fieldproof/contracts'
 import type {
-  ChatPrivacy,
+  ChatPrivacyChange,
   NotificationSettings as Wanted,
+  NotificationSettingsChange,
   NotificationSettingsView,
   SecuritySettings,
 } from '@fieldproof/contracts/calls/users'
@@ -123,13 +124,28 @@ describe('notification settings', () => {
     quietHours: { isOn: false, from: '22:00', until: '07:00', timeZone: zone },
     mails: 'single',
   }
+  /** The answer to a change that the server has stored. */
+  const stored = (body: unknown, before: NotificationSettingsView = wanted) => {
+    const { email, reminders, quietHours, ...others } = body as NotificationSettingsChange
+    return {
+      ...before,
+      ...others,
+      email: { ...before.email, ...email },
+      reminders: { ...wanted.reminders, ...before.reminders, ...reminders } as Wanted['reminders'],
+      quietHours: { ...wanted.quietHours, ...before.quietHours, ...quietHours } as Wanted['quietHours'],
+    }
+  }
   const open = async (answers: Answers = {}, change: Partial<NotificationSettingsView> = {}) => {
+    let settings: NotificationSettingsView = { ...wanted, ...change }
     const rendered = await renderShell(<NotificationSettings />, {
       user,
       answers: {
-        'GET /users/me/notification-settings': { ...wanted, ...change },
+        'GET /users/me/notification-settings': settings,
         'GET /users/me/security-settings': { ...security, phoneVerified: true },
-        'PUT /users/me/notification-settings': ({ body }) => body as Wanted,
+        'PUT /users/me/notification-settings': ({ body }) => {
+          settings = stored(body, settings)
+          return settings
+        },
         ...answers,
       },
     })
@@ -144,14 +160,11 @@ describe('notification settings', () => {
     jest.spyOn(pushOfBrowser, 'state').mockResolvedValue('off')
   })
 
-  it('are saved at once, all of them', async () => {
+  it('are saved at once, and only the changed one is sent, so that two tabs do not undo each other', async () => {
     const { asked } = await open()
     await toggle(/^Reminders/)
     await waitFor(() =>
-      expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toEqual({
-        ...wanted,
-        email: { ...wanted.email, reminders: false },
-      }),
+      expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toEqual({ email: { reminders: false } }),
     )
   })
 
@@ -159,10 +172,7 @@ describe('notification settings', () => {
     const { asked } = await open({}, { reminders: undefined })
     await toggle(/^Deadlines/)
     await waitFor(() =>
-      expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toEqual({
-        ...wanted,
-        reminders: { ...wanted.reminders, deadlines: false },
-      }),
+      expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toEqual({ reminders: { deadlines: false } }),
     )
   })
 
@@ -171,36 +181,24 @@ describe('notification settings', () => {
     await toggle(/Use quiet hours/)
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'From' }), '21:00')
     await waitFor(() =>
-      expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toMatchObject({
-        quietHours: { isOn: true, from: '21:00', until: '07:00', timeZone: zone },
-      }),
+      expect(bodiesOf(asked, 'PUT /users/me/notification-settings')).toEqual([
+        { quietHours: { isOn: true, timeZone: zone } },
+        { quietHours: { from: '21:00', timeZone: zone } },
+      ]),
     )
-  })
-
-  it('keep the clock of this device for the quiet hours when something else is changed afterwards', async () => {
-    const { asked } = await open(
-      {},
-      { quietHours: { isOn: true, from: '22:00', until: '07:00', timeZone: 'Asia/Tokyo' } },
-    )
-    const saved = () =>
-      asked.filter(({ key }) => key === 'PUT /users/me/notification-settings').map(({ call }) => call.body)
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'From' }), '21:00')
-    await waitFor(() => expect(saved()).toMatchObject([{ quietHours: { from: '21:00', timeZone: zone } }]))
-    await toggle(/^Deadlines/)
-    await waitFor(() => expect(saved()).toHaveLength(2))
-    expect(saved()[1]).toMatchObject({ quietHours: { from: '21:00', timeZone: zone } })
   })
 
   it.each([
-    ['quiet hours', { quietHours: { isOn: true } }],
-    ['a digest', { mails: 'daily', quietHours: { isOn: false } }],
-    ['a digest of projects', { projects: 'daily', quietHours: { isOn: false } }],
-  ] as const)('leave %s at the clock on which they were chosen (NOTIFY-11)', async (_, { quietHours, ...change }) => {
-    const elsewhere = { from: '22:00', until: '07:00', timeZone: 'Asia/Tokyo', ...quietHours }
-    const { asked } = await open({}, { ...change, quietHours: elsewhere })
-    await toggle(/^Deadlines/)
+    ['mails', /^Once a day/],
+    ['projects', /^One email a day/],
+  ] as const)('take the hour of a digest of %s by the clock of this device (NOTIFY-11)', async (kind, name) => {
+    const { asked } = await open()
+    await userEvent.click(screen.getByRole('radio', { name }))
     await waitFor(() =>
-      expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toMatchObject({ quietHours: elsewhere }),
+      expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toEqual({
+        [kind]: 'daily',
+        quietHours: { timeZone: zone },
+      }),
     )
   })
 
@@ -209,8 +207,17 @@ describe('notification settings', () => {
     expect(screen.getByRole('radio', { name: /^An email for each notification/ })).toBeChecked()
     await userEvent.click(screen.getByRole('radio', { name: /^One email a day/ }))
     await waitFor(() =>
-      expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toEqual({ ...wanted, projects: 'daily' }),
+      expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toMatchObject({ projects: 'daily' }),
     )
+    await toggle(/^Account support/)
+    await waitFor(() => expect(bodiesOf(asked, 'PUT /users/me/notification-settings')).toHaveLength(2))
+    expect(screen.getByRole('radio', { name: /^One email a day/ })).toBeChecked()
+  })
+
+  it('show that mails about projects follow the setting for account support (PROJECT-37)', async () => {
+    await open({}, { projects: undefined })
+    await toggle(/^Account support/)
+    await waitFor(() => expect(screen.getByRole('radio', { name: /No emails/ })).toBeChecked())
   })
 
   it('go back to the previous choice for projects if a change is refused', async () => {
@@ -237,11 +244,7 @@ describe('notification settings', () => {
     expect(await screen.findByRole('radio', { name: 'SMS' })).toBeChecked()
     await userEvent.click(screen.getByRole('radio', { name: 'WhatsApp' }))
     await waitFor(() =>
-      expect(bodyOf(asked, 'PUT /users/me/notification-settings')).toEqual({
-        ...wanted,
-        text: true,
-        textBy: 'whatsapp',
-      }),
+      expect(bodiesOf(asked, 'PUT /users/me/notification-settings')).toEqual([{ text: true }, { textBy: 'whatsapp' }]),
     )
     expect(screen.queryByText(/could not reach your number/)).not.toBeInTheDocument()
   })
@@ -302,15 +305,15 @@ describe('notification settings', () => {
     const browser = Promise.withResolvers<'on' | 'denied'>()
     jest.spyOn(pushOfBrowser, 'enable').mockReturnValue(browser.promise)
     const { asked } = await open()
-    const last = () => bodiesOf(asked, 'PUT /users/me/notification-settings').at(-1)
+    const bodies = () => bodiesOf(asked, 'PUT /users/me/notification-settings')
     await toggle(/Push notifications/)
     await toggle(/^Messages/)
-    const email = { ...wanted.email, messages: false }
-    await waitFor(() => expect(last()).toEqual({ ...wanted, email }))
+    const change = { email: { messages: false } }
+    await waitFor(() => expect(bodies()).toEqual([change]))
     browser.resolve(answer)
-    if (isOn) await waitFor(() => expect(last()).toMatchObject({ push: true }))
+    if (isOn) await waitFor(() => expect(bodies()).toEqual([change, { push: true }]))
     else expect(await screen.findByText(/blocks notifications/)).toBeInTheDocument()
-    expect(last()).toEqual({ ...wanted, email, push: isOn })
+    expect(bodies()).toHaveLength(isOn ? 2 : 1)
     expect(screen.getByRole<HTMLInputElement>('switch', { name: /Push notifications/ }).checked).toBe(isOn)
     expect(screen.getByRole('switch', { name: /^Messages/ })).not.toBeChecked()
   })
@@ -323,7 +326,7 @@ describe('notification settings', () => {
           await first.promise
           return refuse(503, { message: 'Unavailable just now.' })
         }
-        return body as Wanted
+        return stored(body)
       },
     })
     const bodies = () => bodiesOf(asked, 'PUT /users/me/notification-settings')
@@ -332,9 +335,7 @@ describe('notification settings', () => {
     await waitFor(() => expect(bodies()).toHaveLength(1))
     first.resolve()
     expect(await screen.findByText('Unavailable just now.')).toBeInTheDocument()
-    const saved = { ...wanted, email: { ...wanted.email, messages: false } }
-    await waitFor(() => expect(bodies()).toHaveLength(2))
-    expect(bodies()[1]).toEqual(saved)
+    await waitFor(() => expect(bodies()).toEqual([{ text: true }, { email: { messages: false } }]))
     expect(screen.getByRole('switch', { name: /Send me text messages/ })).not.toBeChecked()
     expect(screen.getByRole('switch', { name: /^Messages/ })).not.toBeChecked()
   })
@@ -358,12 +359,13 @@ describe('notification settings', () => {
 })
 
 describe('what others see in conversations (CHAT-18)', () => {
+  const chosen = { typing: true, presence: false, readMarks: true }
   const open = async (answers: Answers = {}) => {
     const rendered = await renderShell(<Privacy />, {
       user,
       answers: {
-        'GET /users/me/chat-privacy': { typing: true, presence: false, readMarks: true },
-        'PUT /users/me/chat-privacy': ({ body }) => body as ChatPrivacy,
+        'GET /users/me/chat-privacy': chosen,
+        'PUT /users/me/chat-privacy': ({ body }) => ({ ...chosen, ...(body as ChatPrivacyChange) }),
         ...answers,
       },
     })
@@ -375,9 +377,7 @@ describe('what others see in conversations (CHAT-18)', () => {
     const { asked } = await open()
     expect(screen.getByRole('switch', { name: /^Show that I am online/ })).not.toBeChecked()
     await userEvent.click(screen.getByRole('switch', { name: /^Show what I have read/ }))
-    await waitFor(() =>
-      expect(bodyOf(asked, 'PUT /users/me/chat-privacy')).toEqual({ typing: true, presence: false, readMarks: false }),
-    )
+    await waitFor(() => expect(bodyOf(asked, 'PUT /users/me/chat-privacy')).toEqual({ readMarks: false }))
     expect(await screen.findByText('Saved.')).toBeInTheDocument()
   })
 
@@ -385,17 +385,17 @@ describe('what others see in conversations (CHAT-18)', () => {
     const first = Promise.withResolvers<void>()
     const { asked } = await open({
       'PUT /users/me/chat-privacy': async ({ body }) => {
-        if ((body as ChatPrivacy).readMarks) await first.promise
-        return body as ChatPrivacy
+        const change = body as ChatPrivacyChange
+        if (change.typing === false) await first.promise
+        return { ...chosen, ...change }
       },
     })
     const bodies = () => bodiesOf(asked, 'PUT /users/me/chat-privacy')
     await userEvent.click(screen.getByRole('switch', { name: /^Show that I am typing/ }))
     await userEvent.click(screen.getByRole('switch', { name: /^Show what I have read/ }))
-    await waitFor(() => expect(bodies()).toEqual([{ typing: false, presence: false, readMarks: true }]))
+    await waitFor(() => expect(bodies()).toEqual([{ typing: false }]))
     first.resolve()
-    await waitFor(() => expect(bodies()).toHaveLength(2))
-    expect(bodies()[1]).toEqual({ typing: false, presence: false, readMarks: false })
+    await waitFor(() => expect(bodies()).toEqual([{ typing: false }, { readMarks: false }]))
   })
 
   it('goes back to its state if the change is refused', async () => {

@@ -8,7 +8,7 @@ import type { core } from 'zod/mini'
  */
 export const useEveryChange = <Schema extends ContractSchema>(
   { subscribe }: Pick<ContractForm<Schema>, 'subscribe'>,
-  act: (name: string | undefined, values: core.input<Schema>) => Promise<void>,
+  act: (name: string, values: core.input<Schema>) => Promise<void>,
 ): void => {
   const latest = useRef(act)
   useEffect(() => {
@@ -19,7 +19,7 @@ export const useEveryChange = <Schema extends ContractSchema>(
       subscribe({
         formState: { values: true },
         callback: ({ type, name, values }) => {
-          if (type === 'change') void latest.current(name, structuredClone(values))
+          if (type === 'change' && name !== undefined) void latest.current(name, structuredClone(values))
         },
       }),
     [subscribe],

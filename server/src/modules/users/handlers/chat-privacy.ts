@@ -4,6 +4,6 @@ import { changeChatPrivacy, chatPrivacyOf } from '../chat-privacy.ts'
 
 /** What others see of the user in conversations. */
 export const chatPrivacyHandlers = {
-  getChatPrivacy: async (_parts, context) => chatPrivacyOf(context),
+  getChatPrivacy: async (_parts, { session }) => chatPrivacyOf(session.user),
   updateChatPrivacy: ({ body }, context) => changeChatPrivacy(body, context),
 } satisfies Partial<Handlers<typeof profileCalls>>

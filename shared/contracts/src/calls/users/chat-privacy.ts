@@ -10,3 +10,7 @@ export const chatPrivacy = z.object({
   readMarks: z.boolean(),
 })
 export type ChatPrivacy = z.output<typeof chatPrivacy>
+
+/** A change of it. What it does not name stays as it is. */
+export const chatPrivacyChange = z.partial(chatPrivacy)
+export type ChatPrivacyChange = z.output<typeof chatPrivacyChange>

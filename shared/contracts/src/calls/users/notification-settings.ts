@@ -35,6 +35,17 @@ export const notificationSettings = z.object({
 })
 export type NotificationSettings = z.output<typeof notificationSettings>
 
+/** A change of the settings. What it does not name stays as it is (NOTIFY-2). */
+export const notificationSettingsChange = z.partial(
+  z.extend(notificationSettings, {
+    email: z.partial(notificationSettings.shape.email),
+    /** With the zone of the clock on which they, or the hour of a digest, are changed (REMIND-6, NOTIFY-11). */
+    quietHours: z.extend(z.partial(quietHours), { timeZone }),
+    reminders: z.partialRecord(z.enum(reminderKinds), z.boolean()),
+  }),
+)
+export type NotificationSettingsChange = z.output<typeof notificationSettingsChange>
+
 /**
  * The settings, and whether WhatsApp is available: `unreached` if its last message did not reach the user's number
  * (NOTIFY-15).

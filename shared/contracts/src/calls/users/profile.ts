@@ -5,8 +5,8 @@ import { limits } from '../../limits.ts'
 import { accountActivities, locales, notificationFilters } from '../../lists.ts'
 import { PSEUDO_LOCALE } from '../../pseudo-language.ts'
 import { countryCode, phoneNumber } from './account.ts'
-import { chatPrivacy } from './chat-privacy.ts'
-import { notificationSettings, notificationSettingsView } from './notification-settings.ts'
+import { chatPrivacy, chatPrivacyChange } from './chat-privacy.ts'
+import { notificationSettingsChange, notificationSettingsView } from './notification-settings.ts'
 
 const line = (longest = 120) => z._default(z.string().check(z.trim(), z.maxLength(longest)), '')
 
@@ -152,8 +152,8 @@ export const profileCalls = {
     path: '/users/me/notification-settings',
     who: 'user',
     ours: true,
-    summary: 'Changes which mails, texts and pushes the user gets.',
-    body: notificationSettings,
+    summary: 'Changes which mails, texts and pushes the user gets. What is not sent stays as it is.',
+    body: notificationSettingsChange,
     answer: notificationSettingsView,
   },
   getChatPrivacy: {
@@ -170,8 +170,8 @@ export const profileCalls = {
     who: 'user',
     ours: true,
     summary:
-      'Changes what others can see about the user in conversations. Users do not see from others what they hide themselves.',
-    body: chatPrivacy,
+      'Changes what others can see about the user in conversations. What is not sent stays as it is. Users do not see from others what they hide themselves.',
+    body: chatPrivacyChange,
     answer: chatPrivacy,
   },
   getRecentNotifications: {

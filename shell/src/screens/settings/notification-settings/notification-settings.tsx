@@ -9,7 +9,6 @@ import { notificationMails, projectMails, reminderKinds } from '@fieldproof/cont
 import { remindersOf } from '@fieldproof/policy/reminders'
 import { Card, Stack, Text, toasts } from '@fieldproof/ui'
 import { Form, RadioGroupField, SwitchField, useContractForm } from '@fieldproof/ui/form'
-import { useRef } from 'react'
 import { Loaded } from '../loaded.tsx'
 import { useGetNotificationSettingsQuery, useUpdateNotificationSettingsMutation } from '../settings-api.ts'
 import { SettingsPage } from '../settings-page.tsx'
@@ -43,23 +42,19 @@ const useSwitches = (settings: NotificationSettingsView) => {
   const form = useContractForm(notificationSettings, {
     defaultValues: chosen(settings),
   })
-  const { setValue } = form
-  /** While the browser asks the user, push is not on yet. */
-  const isAsking = useRef(false)
+  const { setValue, getValues } = form
 
-  const save = useSaves<typeof notificationSettings>(form, async (values, name) => {
-    const body = inZoneOfDevice({ ...values, push: values.push && !isAsking.current }, name)
-    await update({ body }).unwrap()
-    // The form has no field for the zone; the next change would send the previous one again.
-    if (body.quietHours) setValue('quietHours.timeZone', body.quietHours.timeZone)
+  const save = useSaves<typeof notificationSettings>(form, async (change, name) => {
+    const { projects } = getValues()
+    const answer = chosen(await update({ body: inZoneOfDevice(change) }).unwrap())
+    // Until it is chosen, it follows the mails for account support (PROJECT-37).
+    if (name === 'email.accountSupport' && getValues('projects') === projects) setValue('projects', answer.projects)
     toasts.notify({ message: t('notificationSettings.saved'), tone: 'success' })
-    return body
+    return answer
   })
-  const onChange = async (name: string | undefined, { push: isWanted }: Settings) => {
+  const onChange = async (name: string, { push: isWanted }: Settings) => {
     if (name === 'push') {
-      isAsking.current = isWanted
       const state = await push.change(isWanted)
-      isAsking.current = false
       if (isWanted && state !== 'on') return setValue('push', false)
     }
     await save(name)

@@ -1,9 +1,10 @@
 import type { NotificationSettings } from '@fieldproof/contracts/calls/users'
-import type { QuietHours } from '@fieldproof/contracts/calls/users/notification-settings'
+import type { NotificationSettingsChange, QuietHours } from '@fieldproof/contracts/calls/users/notification-settings'
 import { useTranslation } from '@fieldproof/platform'
 import { usualQuietHours } from '@fieldproof/policy/quiet-hours'
 import { Cluster, Stack } from '@fieldproof/ui'
 import { SelectField, SwitchField, useWatch } from '@fieldproof/ui/form'
+import type { ChangeOf } from '../use-saves.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => {
   const value = `${String(hour).padStart(2, '0')}:00`
@@ -15,16 +16,13 @@ const zoneOfDevice = (): string => Intl.DateTimeFormat().resolvedOptions().timeZ
 /** The quiet hours of settings that have none yet. */
 export const firstQuietHours = (): QuietHours => ({ ...usualQuietHours, timeZone: zoneOfDevice() })
 
-/**
- * Quiet hours and the hour of a digest are those of the clock on which they were chosen (NOTIFY-11, REMIND-6). If none
- * is on, the clock is that of the last change.
- */
-export const inZoneOfDevice = (settings: NotificationSettings, changed: string | undefined): NotificationSettings => {
-  const { quietHours, mails, projects } = settings
-  const isOn = quietHours?.isOn === true || mails === 'daily' || projects === 'daily'
-  const isOfClock = /^(quietHours|mails|projects)/.test(changed ?? '')
-  if (!quietHours || (isOn && !isOfClock)) return settings
-  return { ...settings, quietHours: { ...quietHours, timeZone: zoneOfDevice() } }
+/** Quiet hours and the hour of a digest are those of the clock on which they were chosen (NOTIFY-11, REMIND-6). */
+export const inZoneOfDevice = ({
+  quietHours,
+  ...change
+}: ChangeOf<NotificationSettings>): NotificationSettingsChange => {
+  const isOfClock = quietHours !== undefined || change.mails !== undefined || change.projects !== undefined
+  return isOfClock ? { ...change, quietHours: { ...quietHours, timeZone: zoneOfDevice() } } : change
 }
 
 /** The hours without push and text messages (REMIND-6). */

@@ -13,10 +13,10 @@ const Switches = ({ chosen }: { chosen: ChatPrivacy }) => {
   const { t } = useTranslation()
   const [update] = useUpdateChatPrivacyMutation()
   const form = useContractForm(chatPrivacy, { defaultValues: { ...chosen } })
-  const save = useSaves<typeof chatPrivacy>(form, async (values) => {
-    await update({ body: values }).unwrap()
+  const save = useSaves<typeof chatPrivacy>(form, async (body) => {
+    const answer = await update({ body }).unwrap()
     toasts.notify({ message: t('privacy.saved'), tone: 'success' })
-    return values
+    return answer
   })
   useEveryChange<typeof chatPrivacy>(form, save)
   return (
