@@ -10,7 +10,8 @@ export interface Choice {
 export interface ChoiceListProps {
   legend: string
   choices: readonly Choice[]
-  value: string
+  /** Null if nothing is chosen yet. */
+  value: string | null
   onChange: (value: string) => void
 }
 

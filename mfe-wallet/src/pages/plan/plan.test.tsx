@@ -52,6 +52,54 @@ it('shows that a renewal could not be charged, and when it is retried', async ()
   expect(await screen.findByText(/We could not charge your renewal/)).toBeInTheDocument()
 })
 
+it('warns that the card of a renewal was removed, and the user has to choose how it is paid', async () => {
+  const { asked } = await show({
+    'GET /subscriptions/get-my-subscription': aPlan({ payment: { method: 'card', cardId: null } }),
+    'POST /subscriptions/change-renewal': aSubscription,
+  })
+  expect(await screen.findByText('The card was removed. Choose how the renewal is paid.')).toBeInTheDocument()
+  expect(screen.queryByText('Your saved card')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Renewal and payment' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Renewal and payment' })
+  expect(within(dialog).getByRole('radio', { name: 'Wallet' })).not.toBeChecked()
+  expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled()
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Wallet' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(asked.find(({ key }) => key === 'POST /subscriptions/change-renewal')?.call.body).toMatchObject({
+      payment: { method: 'wallet' },
+    }),
+  )
+})
+
+it('turns a renewal off without a way to pay, if its card was removed', async () => {
+  const { asked } = await show({
+    'GET /subscriptions/get-my-subscription': aPlan({ payment: { method: 'card', cardId: null } }),
+    'POST /subscriptions/change-renewal': { ...aSubscription, renewsAutomatically: false },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Renewal and payment' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Renewal and payment' })
+  await userEvent.click(within(dialog).getByRole('checkbox'))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(asked.find(({ key }) => key === 'POST /subscriptions/change-renewal')?.call.body).toEqual({
+      subscriptionId: aSubscription._id,
+      renewsAutomatically: false,
+    }),
+  )
+})
+
+it('does not warn of a removed card if the plan does not renew by itself', async () => {
+  await show({
+    'GET /subscriptions/get-my-subscription': aPlan({
+      payment: { method: 'card', cardId: null },
+      subscription: { ...aSubscription, renewsAutomatically: false },
+    }),
+  })
+  expect(await screen.findByText('No card')).toBeInTheDocument()
+  expect(screen.queryByText(/The card was removed/)).not.toBeInTheDocument()
+})
+
 it.each([
   ['a plan that does not renew by itself', { renewsAutomatically: false }, {}, true],
   ['one that renews by itself', { renewsAutomatically: true }, {}, false],

@@ -31,6 +31,7 @@ import {
   useRenewSubscriptionMutation,
 } from '../../store/subscriptions-api.ts'
 import { Invoices } from './invoices.tsx'
+import { isCardGone } from './is-card-gone.ts'
 
 const PurchaseDialog = lazy(() => import(/* webpackChunkName: "purchase" */ '../../plans/purchase-dialog.tsx'))
 const RenewalDialog = lazy(() => import(/* webpackChunkName: "renewal" */ './renewal-dialog.tsx'))
@@ -71,14 +72,15 @@ const useFacts = (mine: MySubscription, subscription: Subscription): Fact[] => {
         t('mine.nothingNext')
       ),
     },
-    { term: t('mine.paysBy'), value: t(`mine.ways.${mine.payment.method}`) },
+    { term: t('mine.paysBy'), value: t(`mine.ways.${isCardGone(mine) ? 'none' : mine.payment.method}`) },
   ]
 }
 
-/** The most important notice: a pending payment, an open invoice, or a failed charge. */
+/** What needs attention: a pending payment, an open invoice, a removed card, or a failed charge. */
 const Warnings = ({ mine }: { mine: MySubscription }) => {
   const { t } = useTranslation()
-  const { failure, awaitedPayment, openInvoice } = mine
+  const { failure, awaitedPayment, openInvoice, subscription } = mine
+  const isRenewed = subscription?.renewsAutomatically === true && ['active', 'past-due'].includes(subscription.status)
   return (
     <>
       {awaitedPayment !== null && (
@@ -92,6 +94,7 @@ const Warnings = ({ mine }: { mine: MySubscription }) => {
           <OpenInvoice invoice={openInvoice} />
         </Suspense>
       )}
+      {isRenewed && isCardGone(mine) && <Notice tone="warning">{t('mine.cardGone')}</Notice>}
       {failure && (
         <Notice tone="warning">
           {failure.nextAttemptAt === null ? (

@@ -5,6 +5,7 @@ import { Button, Notice, Stack, Text, toasts } from '@fieldproof/ui'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { useState } from 'react'
 import { cardName } from '../../money/card-name.ts'
+import { isCardGone } from './is-card-gone.ts'
 import styles from '../../plans/plans.module.css'
 import { useChangeRenewalMutation } from '../../store/subscriptions-api.ts'
 import { useGetSavedBankCardsQuery } from '../../store/wallet-api.ts'
@@ -25,7 +26,8 @@ const RenewalDialog = ({
   const { data: cards = [] } = useGetSavedBankCardsQuery()
   const [change, { isLoading }] = useChangeRenewalMutation()
   const [renews, setRenews] = useState(subscription.renewsAutomatically)
-  const [way, setWay] = useState(mine.payment.cardId ?? 'wallet')
+  // Nothing is preselected if the card was removed: the user has chosen no other way.
+  const [way, setWay] = useState(isCardGone(mine) ? null : (mine.payment.cardId ?? 'wallet'))
   const [failure, setFailure] = useState<string | null>(null)
   const send = async () => {
     setFailure(null)
@@ -34,7 +36,7 @@ const RenewalDialog = ({
         body: {
           subscriptionId: subscription._id,
           renewsAutomatically: renews,
-          payment: way === 'wallet' ? { method: 'wallet' } : { method: 'card', cardId: way },
+          ...(way !== null && { payment: way === 'wallet' ? { method: 'wallet' } : { method: 'card', cardId: way } }),
         },
       }).unwrap()
       toasts.notify({ message: t('renewal.done'), tone: 'success' })
@@ -55,6 +57,7 @@ const RenewalDialog = ({
             {t('pay.back')}
           </Button>
           <Button
+            disabled={renews && way === null}
             loading={isLoading}
             onClick={() => {
               void send()
