@@ -45,7 +45,7 @@ const inWords = (shape: Shape): string => {
 
 /** Each field with its content. A field that is a text, a number or a boolean has only its name. */
 const fieldsOf = ({ properties = {}, required }: Shape): string[] => {
-  const needed = new Set(required ?? Object.keys(properties))
+  const needed = new Set(required)
   return Object.entries(properties).map(([name, field]) => {
     const said = inWords(field)
     const isPlain = /^(string|boolean|integer|number)$/.test(said)
