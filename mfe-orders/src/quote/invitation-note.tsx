@@ -36,12 +36,14 @@ export const InvitationNote = ({ invitation: token, onLeave }: InvitationNotePro
 /** Returns a function that removes the invitation from the address of the page (INVITE-7). */
 export const useLeaveInvitation = (): (() => void) => {
   const [, setSearch] = useSearchParams()
-  return () =>
-    void setSearch(
+  return () => {
+    setSearch(
       (now) => {
-        now.delete('invitation')
-        return now
+        const left = new URLSearchParams(now)
+        left.delete('invitation')
+        return left
       },
       { replace: true },
     )
+  }
 }
