@@ -121,7 +121,7 @@ test('after completion the customer reviews; then the order waits for the end of
   expect(next({ ...over, closedAt: now })).toEqual({ who: 'nobody', what: 'closed' })
 })
 
-test('an open complaint waits for the staff, or for the reader whom they ask, even after its window has ended', () => {
+test('an open complaint waits for the staff, or for the reader if the staff ask them, even after the time to complain has ended', () => {
   const open = { ...over, completedAt: now - 73 * hour, complaint: { isAsked: false, answerBy: null } }
   const staff = { who: 'staff', what: 'settle-complaint' }
   expect(next(open)).toEqual(staff)

@@ -80,7 +80,7 @@ describe('when the popup shows', () => {
     expect(popup()).toBeNull()
   })
 
-  test('never for a subscriber, for whom it is then blocked for good', async () => {
+  test('never for a subscriber, and the device remembers that', async () => {
     await load({ user: testUser({ newsletterSubscribed: 1 }) })
     await pass(60_000)
     expect(popup()).toBeNull()
